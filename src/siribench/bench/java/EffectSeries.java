@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
@@ -242,11 +241,7 @@ record EffectSeries(int series) {
     }
     return EffectFinder.find(
         cells,
-        List.of(
-            new Group(
-                List.of(ELAPSED, CPU),
-                (requests, measure) -> OptionalDouble.empty(),
-                Confidence.SHOWN)),
+        List.of(new Group(List.of(ELAPSED, CPU), (requests, measure) -> 0, Confidence.SHOWN)),
         (one, other) -> true);
   }
 

@@ -5,7 +5,6 @@ import io.siribench.results.Breakdown.Section;
 import io.siribench.stats.Quantiles;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The breakdown of a scenario's start, compared with unobserved starts. The unobserved starts are
@@ -14,7 +13,7 @@ import java.util.OptionalDouble;
  * @param sampleNanos the median time from launch to object of the samples that count; absent
  *     without samples
  */
-public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) {
+public record BreakdownFigures(Breakdown breakdown, Optional<Double> sampleNanos) {
   /** The smallest sum of parts, in percent of the unobserved total, that explains the total. */
   public static final double LEAST_PERCENT = 95;
 
@@ -39,48 +38,39 @@ public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) 
   }
 
   /** Returns the sum of all parts, including other, in percent of the unobserved total. */
-  public OptionalDouble partsPercent() {
+  public Optional<Double> partsPercent() {
     return percentOfUnobserved(breakdown.nanosOfParts());
   }
 
   /** Returns whether the parts add up to the unobserved total; absent if unknown. */
   public Optional<Boolean> addsUp() {
-    OptionalDouble percent = partsPercent();
-    return percent.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            percent.getAsDouble() >= LEAST_PERCENT && percent.getAsDouble() <= MOST_PERCENT);
+    return partsPercent().map(percent -> percent >= LEAST_PERCENT && percent <= MOST_PERCENT);
   }
 
   /**
    * Returns the extra time of starts with counters over unobserved ones, in percent. It may be
    * negative.
    */
-  public OptionalDouble observerPercent() {
-    OptionalDouble percent =
-        breakdown
-            .of(Section.TOTAL)
-            .filter(row -> !row.name().equals(Breakdown.UNOBSERVED))
-            .findFirst()
-            .map(row -> percentOfUnobserved(row.nanos()))
-            .orElse(OptionalDouble.empty());
-    return percent.isEmpty() ? percent : OptionalDouble.of(percent.getAsDouble() - HUNDRED);
+  public Optional<Double> observerPercent() {
+    return breakdown
+        .of(Section.TOTAL)
+        .filter(row -> !row.name().equals(Breakdown.UNOBSERVED))
+        .findFirst()
+        .flatMap(row -> percentOfUnobserved(row.nanos()))
+        .map(percent -> percent - HUNDRED);
   }
 
   /** Returns the time from launch to object of unobserved starts; absent without any. */
-  public OptionalDouble unobservedNanos() {
+  public Optional<Double> unobservedNanos() {
     return breakdown
         .of(Section.TOTAL)
         .filter(row -> row.name().equals(Breakdown.UNOBSERVED))
         .findFirst()
-        .map(row -> OptionalDouble.of((double) row.nanos()))
-        .orElse(sampleNanos);
+        .map(row -> (double) row.nanos())
+        .or(() -> sampleNanos);
   }
 
-  private OptionalDouble percentOfUnobserved(long nanos) {
-    OptionalDouble unobserved = unobservedNanos();
-    return unobserved.isEmpty() || nanos <= 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(nanos * HUNDRED / unobserved.getAsDouble());
+  private Optional<Double> percentOfUnobserved(long nanos) {
+    return unobservedNanos().filter(all -> nanos > 0).map(all -> nanos * HUNDRED / all);
   }
 }

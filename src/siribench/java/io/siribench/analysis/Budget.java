@@ -5,8 +5,7 @@ import io.siribench.stats.Confidence;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
 import java.math.BigDecimal;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -87,19 +86,26 @@ public record Budget(
    */
   public BudgetVerdict judge(String scenario, ProcessValues nanos) {
     if (nanos.size() == 0) {
-      OptionalDouble none = OptionalDouble.empty();
-      return new BudgetVerdict(this, scenario, State.NO_SAMPLES, 0, 0, none, none, none);
+      return new BudgetVerdict(
+          this,
+          scenario,
+          State.NO_SAMPLES,
+          0,
+          0,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
     }
     double estimate = nanos.quantile(probability);
     boolean isMaximum = probability == 1;
-    OptionalDouble least =
+    Optional<Double> least =
         isMaximum
-            ? OptionalDouble.of(estimate)
-            : asDouble(nanos.lowerBound(probability, Confidence.SHOWN));
-    OptionalDouble most =
+            ? Optional.of(estimate)
+            : nanos.lowerBound(probability, Confidence.SHOWN).map(Long::doubleValue);
+    Optional<Double> most =
         isMaximum
-            ? OptionalDouble.of(estimate)
-            : asDouble(nanos.upperBound(probability, Confidence.SHOWN));
+            ? Optional.of(estimate)
+            : nanos.upperBound(probability, Confidence.SHOWN).map(Long::doubleValue);
     boolean isKnown = isMaximum || Quantiles.isKnown(nanos.size(), probability);
     return new BudgetVerdict(
         this,
@@ -107,22 +113,18 @@ public record Budget(
         state(estimate, least, most),
         nanos.size(),
         nanos.processes(),
-        isKnown ? OptionalDouble.of(estimate) : OptionalDouble.empty(),
+        Optional.of(estimate).filter(any -> isKnown),
         least,
         most);
   }
 
-  private State state(double estimate, OptionalDouble least, OptionalDouble most) {
-    if (least.isPresent() && least.getAsDouble() > limitNanos) {
+  private State state(double estimate, Optional<Double> least, Optional<Double> most) {
+    if (least.filter(nanos -> nanos > limitNanos).isPresent()) {
       return State.BROKEN;
     }
-    if (most.isPresent() && most.getAsDouble() <= limitNanos) {
+    if (most.filter(nanos -> nanos <= limitNanos).isPresent()) {
       return State.KEPT;
     }
     return estimate > limitNanos ? State.SUSPECTED : State.NOT_BROKEN;
-  }
-
-  private static OptionalDouble asDouble(OptionalLong bound) {
-    return bound.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of((double) bound.getAsLong());
   }
 }

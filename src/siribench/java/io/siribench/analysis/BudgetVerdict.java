@@ -1,7 +1,7 @@
 package io.siribench.analysis;
 
 import java.util.Locale;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
  * The verdict on a scenario and a budget.
@@ -19,9 +19,9 @@ public record BudgetVerdict(
     State state,
     int n,
     int processes,
-    OptionalDouble estimateNanos,
-    OptionalDouble leastNanos,
-    OptionalDouble mostNanos) {
+    Optional<Double> estimateNanos,
+    Optional<Double> leastNanos,
+    Optional<Double> mostNanos) {
   /** The possible results. */
   public enum State {
     /** The figure is within the limit, as far as these samples can show. */

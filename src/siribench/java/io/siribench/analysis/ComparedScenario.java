@@ -1,6 +1,6 @@
 package io.siribench.analysis;
 
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
  * A scenario of the candidate and its counterpart in the base.
@@ -18,7 +18,7 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
    * @param disturbed the number of samples that count but were disturbed
    * @param p50 the median of the compared measure, in ns or bytes; absent without samples
    */
-  public record Figures(int n, long failed, long disturbed, OptionalDouble p50) {}
+  public record Figures(int n, long failed, long disturbed, Optional<Double> p50) {}
 
   /** Returns the id of the candidate's scenario. */
   public String scenario() {
@@ -31,20 +31,19 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
   }
 
   /** Returns the base's median over its forks, or over its samples if not compared. */
-  public OptionalDouble baseMedian() {
+  public Optional<Double> baseMedian() {
     return verdict
         .elapsed()
-        .map(difference -> OptionalDouble.of(difference.comparison().baselineMedian()))
-        .orElse(base.p50());
+        .map(difference -> difference.comparison().baselineMedian())
+        .or(base::p50);
   }
 
   /** Returns the candidate's median, like {@link #baseMedian}. */
-  public OptionalDouble candidateMedian() {
+  public Optional<Double> candidateMedian() {
     return verdict
         .elapsed()
-        .map(Difference::comparison)
-        .map(comparison -> OptionalDouble.of(comparison.candidateMedian()))
-        .orElse(candidate.p50());
+        .map(difference -> difference.comparison().candidateMedian())
+        .or(candidate::p50);
   }
 
   /** Returns the verdict in a word or two, with the judgement of {@code gate}. */

@@ -2,7 +2,6 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.Gate.State;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The comparison of the instructions of two starts.
@@ -39,10 +38,10 @@ public record CountComparison(
   /**
    * Returns the additional instructions, in percent of the reference's; absent without both counts.
    */
-  public OptionalDouble percent() {
+  public Optional<Double> percent() {
     return start.isCounted() && reference.isCounted()
-        ? OptionalDouble.of((start.mean() / reference.mean() - 1) * 100)
-        : OptionalDouble.empty();
+        ? Optional.of((start.mean() / reference.mean() - 1) * 100)
+        : Optional.empty();
   }
 
   /** Returns the result. */
@@ -59,7 +58,7 @@ public record CountComparison(
     if (!start.isReproducible() || !reference.isReproducible()) {
       return Kind.NOT_REPRODUCIBLE;
     }
-    double percent = percent().getAsDouble();
+    double percent = percent().get();
     return Math.abs(percent) <= CountedStart.RESOLUTION_PERCENT
         ? Kind.EQUAL
         : percent < 0 ? Kind.FEWER : Kind.MORE;

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The scenarios of a run on several devices, a row per device. Emulators are not pooled with
@@ -96,11 +95,9 @@ public record DeviceTable(List<NamedScenario> scenarios, List<Row> rows) {
    * Returns the median of {@code cell} in the compared measure. Later requests that lack this
    * measure use elapsed time.
    */
-  public OptionalDouble median(ScenarioFigures cell) {
-    OptionalDouble median = cell.median(measure());
-    return median.isEmpty() && cell.named().isOfLaterRequests()
-        ? cell.median(Measure.ELAPSED)
-        : median;
+  public Optional<Double> median(ScenarioFigures cell) {
+    return cell.median(measure())
+        .or(() -> cell.median(Measure.ELAPSED).filter(any -> cell.named().isOfLaterRequests()));
   }
 
   /**

@@ -3,7 +3,6 @@ package io.siribench.analysis;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.Shift;
-import java.util.OptionalDouble;
 
 /**
  * The difference of a scenario from its reference in one measure.
@@ -20,14 +19,14 @@ public record Difference(Comparison comparison, double adjustedP, VerdictKind ki
    * fails, the difference is suspected.
    *
    * @param adjustedP see {@link io.siribench.stats.ClosedTest}
-   * @param floor the largest difference of a reference from itself, relative to it; absent if it
-   *     was not measured
+   * @param floor the largest difference of a reference from itself, relative to it; 0 if it was not
+   *     measured
    */
-  public static Difference of(Comparison comparison, double adjustedP, OptionalDouble floor) {
+  public static Difference of(Comparison comparison, double adjustedP, double floor) {
     return new Difference(comparison, adjustedP, judge(comparison, adjustedP, floor));
   }
 
-  private static VerdictKind judge(Comparison comparison, double adjustedP, OptionalDouble floor) {
+  private static VerdictKind judge(Comparison comparison, double adjustedP, double floor) {
     Shift shift = comparison.logarithms();
     boolean excludesZero = shift.low() > 0 || shift.high() < 0;
     if (!excludesZero) {
@@ -36,8 +35,7 @@ public record Difference(Comparison comparison, double adjustedP, VerdictKind ki
     if (comparison.pointsBothWays()) {
       return VerdictKind.BOTH_WAYS;
     }
-    double part = Math.abs(Math.expm1(shift.estimate()));
-    if (floor.isPresent() && part <= floor.getAsDouble()) {
+    if (Math.abs(Math.expm1(shift.estimate())) <= floor) {
       return VerdictKind.BELOW_FLOOR;
     }
     if (adjustedP + Confidence.SHOWN >= 1) {

@@ -3,7 +3,7 @@ package io.siribench.analysis;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param partlyKnown the number of samples behind a median, for measures that not all samples have
  */
 public record ExchangeFigures(
-    OptionalDouble reusedPercent,
+    Optional<Double> reusedPercent,
     long moreData,
     SortedMap<Long, Long> statuses,
     long counted,

@@ -4,7 +4,7 @@ import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -54,9 +54,9 @@ final class ExchangeSamples {
    * Returns the percentage of reused connections; empty unless the state of each is known. If only
    * new connections are recognised, the others are not necessarily reused.
    */
-  private OptionalDouble reusedPercent() {
+  private Optional<Double> reusedPercent() {
     return counted == 0 || statesKnown < counted
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(100.0 * reused / statesKnown);
+        ? Optional.empty()
+        : Optional.of(100.0 * reused / statesKnown);
   }
 }

@@ -9,7 +9,6 @@ import io.siribench.stats.SteadyState;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.LongStream;
 
@@ -86,16 +85,18 @@ public record ForkFigures(
    * mean elapsed time, which is the average time of JMH and includes garbage collection. For other
    * forks, it is the median over the requests of all threads.
    */
-  public OptionalDouble typicalElapsedNanos() {
+  public Optional<Double> typicalElapsedNanos() {
     long[] nanos = counted.stream().mapToLong(Sample::intendedElapsedNanos).toArray();
-    return steadyFrom.isPresent() ? Arrays.stream(nanos).average() : Quantiles.median(nanos);
+    return steadyFrom.isPresent()
+        ? Arrays.stream(nanos).average().stream().boxed().findFirst()
+        : Quantiles.median(nanos);
   }
 
   /**
    * Returns the value of the fork in {@code headline}; empty if no sample has this measure. It is
    * {@link #typicalElapsedNanos}, or the median of another measure.
    */
-  public OptionalDouble typicalNanos(Measure headline) {
+  public Optional<Double> typicalNanos(Measure headline) {
     if (headline == Measure.ELAPSED) {
       return typicalElapsedNanos();
     }
@@ -108,13 +109,14 @@ public record ForkFigures(
    * Returns the mean CPU time of the requests that count, in ns; empty if unknown. The kernel
    * counts in ticks of up to 10 ms, so a few short requests may show no CPU time at all.
    */
-  public OptionalDouble cpuNanos() {
-    OptionalDouble mean =
+  public Optional<Double> cpuNanos() {
+    double mean =
         counted.stream()
             .mapToLong(sample -> sample.number(Metric.CPU_NS))
             .filter(nanos -> nanos != Sample.ABSENT)
-            .average();
-    return mean.orElse(0) > 0 ? mean : OptionalDouble.empty();
+            .average()
+            .orElse(0);
+    return Optional.of(mean).filter(nanos -> nanos > 0);
   }
 
   private static List<Sample> from(List<Sample> samples, int firstRequest) {

@@ -54,7 +54,7 @@ final class ForkSeries {
                       .put(first.round(), nanos));
     }
     // An unknown time is stored as 0, so that the known times alone establish nothing.
-    cpuNanos.put(first.round(), figures.cpuNanos().orElse(0));
+    cpuNanos.put(first.round(), figures.cpuNanos().orElse(0.0));
     figures.counted().forEach(this::countDisturbances);
   }
 

@@ -4,7 +4,7 @@ import io.siribench.stats.Quantiles;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -42,7 +42,7 @@ public record ForkSummary(
   }
 
   /** Returns the median number of requests until a fork became steady; empty if none did. */
-  public OptionalDouble typicalSteadyFrom() {
+  public Optional<Double> typicalSteadyFrom() {
     return Quantiles.median(steadyFrom.stream().mapToLong(Long::longValue).toArray());
   }
 }

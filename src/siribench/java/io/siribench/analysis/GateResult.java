@@ -104,7 +104,7 @@ public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, bo
   }
 
   private double floorOf(Verdict verdict, Measure measure) {
-    return floor.of(verdict.pair().warm(), measure).orElse(0);
+    return floor.of(verdict.pair().warm(), measure);
   }
 
   /** Returns whether there are no verdicts, or one could not be judged. */

@@ -95,10 +95,7 @@ public record HostComparison(
           .ifPresentOrElse(
               difference ->
                   hosts.add(
-                      onHost(
-                          host,
-                          difference,
-                          floor.of(verdict.pair().warm(), Measure.ELAPSED).orElse(0))),
+                      onHost(host, difference, floor.of(verdict.pair().warm(), Measure.ELAPSED))),
               () -> others.add(host));
     }
     Verdict first = group.get(0);

@@ -1,8 +1,7 @@
 package io.siribench.analysis;
 
-import io.siribench.stats.Comparison;
+import io.siribench.stats.Shift;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
@@ -26,13 +25,12 @@ public record NoiseFloor(List<Verdict> controls) {
   }
 
   /**
-   * Returns the noise floor of one control, relative to the reference. The result is absent with
-   * too few forks. The floor is the end of the interval next to 0, or 0 if the interval contains 0.
+   * Returns the noise floor of one control, relative to the reference. It is the end of the
+   * interval next to 0, or 0 if the interval contains 0.
    */
-  public static OptionalDouble of(Verdict control, Measure measure) {
-    return control.of(measure).stream()
-        .mapToDouble(difference -> unexplained(difference.comparison()))
-        .findFirst();
+  public static double of(Difference control) {
+    Shift logarithms = control.comparison().logarithms();
+    return Math.max(0, Math.max(Math.expm1(logarithms.low()), -Math.expm1(logarithms.high())));
   }
 
   /** Returns this floor or {@code other}, whichever is higher. */
@@ -42,21 +40,14 @@ public record NoiseFloor(List<Verdict> controls) {
 
   /**
    * Returns the largest self-difference of a reference that sampling does not explain. It is
-   * relative to the median; empty if no control with such requests could be compared.
+   * relative to the median; 0 if no control with such requests could be compared.
    */
-  public OptionalDouble of(boolean warm, Measure measure) {
+  public double of(boolean warm, Measure measure) {
     return controls.stream()
         .filter(control -> control.pair().warm() == warm)
-        .map(control -> of(control, measure))
-        .flatMapToDouble(OptionalDouble::stream)
-        .max();
-  }
-
-  private static double unexplained(Comparison comparison) {
-    return Math.max(
-        0,
-        Math.max(
-            Math.expm1(comparison.logarithms().low()),
-            -Math.expm1(comparison.logarithms().high())));
+        .flatMap(control -> control.of(measure).stream())
+        .mapToDouble(NoiseFloor::of)
+        .max()
+        .orElse(0);
   }
 }

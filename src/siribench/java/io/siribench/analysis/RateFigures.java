@@ -2,7 +2,6 @@ package io.siribench.analysis;
 
 import io.siribench.stats.Summary;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The accuracy of a constant rate, and its effect. Times count from the intended send of each
@@ -20,8 +19,8 @@ import java.util.OptionalDouble;
  * @param tolerableNanos 10 ms or one period, whichever is more
  */
 public record RateFigures(
-    OptionalDouble requestedPerSecond,
-    OptionalDouble achievedPerSecond,
+    Optional<Double> requestedPerSecond,
+    Optional<Double> achievedPerSecond,
     Optional<Summary> uncorrectedNanos,
     Summary lateNanos,
     double tooLatePercent,

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** The sends of one scenario at a constant rate, for the report. */
 public final class RateSamples {
@@ -57,9 +56,7 @@ public final class RateSamples {
     long tolerableNanos = Math.max(LEAST_TOLERABLE_NANOS, periodNanos.orElse(0L));
     long tooLate = lateNanos.stream().filter(nanos -> nanos > tolerableNanos).count();
     return new RateFigures(
-        periodNanos.isEmpty()
-            ? OptionalDouble.empty()
-            : OptionalDouble.of(NANOS_PER_SECOND / periodNanos.get()),
+        periodNanos.map(nanos -> NANOS_PER_SECOND / nanos),
         achievedPerSecond(),
         Summary.of(uncorrectedNanos.toArray()),
         late,
@@ -67,15 +64,13 @@ public final class RateSamples {
         tolerableNanos);
   }
 
-  private OptionalDouble achievedPerSecond() {
+  private Optional<Double> achievedPerSecond() {
     long gaps = 0;
     long millis = 0;
     for (LongSummaryStatistics sends : sentMillis.values()) {
       gaps += sends.getCount() - 1;
       millis += sends.getMax() - sends.getMin();
     }
-    return millis == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(gaps / (millis / MILLIS_PER_SECOND));
+    return millis == 0 ? Optional.empty() : Optional.of(gaps / (millis / MILLIS_PER_SECOND));
   }
 }

@@ -3,10 +3,10 @@ package io.siribench.analysis;
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.results.Breakdown;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.Quantiles;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
@@ -123,7 +123,7 @@ public record RunFigures(
                 ScenarioFigures.of(
                     entry.getValue(),
                     entry.getKey().named(),
-                    OptionalDouble.empty(),
+                    Optional.empty(),
                     entry.getKey(),
                     WarmupCurve.NONE,
                     Optional.empty(),
@@ -140,10 +140,8 @@ public record RunFigures(
       Verdicts allocation,
       Function<String, Optional<Gate.State>> states,
       RunContext context) {
-    OptionalDouble referenceP50 =
-        reference.isEmpty()
-            ? OptionalDouble.empty()
-            : Quantiles.median(reference.get().elapsedNanos().toArray());
+    Optional<Double> referenceP50 =
+        reference.flatMap(baseline -> Quantiles.median(baseline.elapsedNanos().toArray()));
     WarmupCurves warmup = new WarmupCurves(samples, context, verdicts);
     BreakEvens.Finder breakEvens = new BreakEvens.Finder(samples, context, verdicts);
     return samples.stream()
@@ -215,6 +213,11 @@ public record RunFigures(
         allocation,
         breakdowns,
         allHosts);
+  }
+
+  /** Returns the combinations of {@link #scenarios}. */
+  public List<NamedScenario> named() {
+    return scenarios.stream().map(ScenarioFigures::named).toList();
   }
 
   /** Returns the reasons why plans were not completed. */

@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
 import io.siribench.results.FactorWords;
@@ -14,7 +15,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The figures of one scenario.
@@ -49,7 +49,7 @@ public record ScenarioFigures(
     Optional<Summary> elapsedNanos,
     Distribution distribution,
     Map<Measure, Double> medians,
-    OptionalDouble ratio,
+    Optional<Double> ratio,
     Optional<RestoredState> restored,
     ExchangeFigures exchange,
     Optional<RateFigures> rate,
@@ -74,7 +74,7 @@ public record ScenarioFigures(
   static ScenarioFigures of(
       ScenarioSamples samples,
       NamedScenario named,
-      OptionalDouble baselineP50,
+      Optional<Double> baselineP50,
       PlannedScenario planned,
       WarmupCurve warmup,
       Optional<Verdict> verdict,
@@ -92,7 +92,8 @@ public record ScenarioFigures(
         elapsed,
         Distribution.of(values),
         samples.medians(),
-        ratio(elapsed, baselineP50),
+        elapsed.flatMap(
+            known -> baselineP50.filter(nanos -> nanos > 0).map(nanos -> known.p50() / nanos)),
         samples.restored(),
         samples.exchange(),
         samples.rate().report(planned.periodNanos()),
@@ -106,20 +107,24 @@ public record ScenarioFigures(
   }
 
   /** Returns the median of {@code measure} over the samples that count; absent without any. */
-  public OptionalDouble median(Measure measure) {
-    Double median = medians.get(measure);
-    return median == null ? OptionalDouble.empty() : OptionalDouble.of(median);
+  public Optional<Double> median(Measure measure) {
+    return Optional.ofNullable(medians.get(measure));
   }
 
   /**
    * Returns the requests per second that all steady threads complete. It is the inverse of the
    * median elapsed time; absent unless {@link Factor#THREADS} is recorded.
    */
-  public OptionalDouble throughputPerSecond() {
-    return named.word(Factor.START).equals(Start.STEADY.optionName())
-            && !named.word(Factor.THREADS).isEmpty()
-        ? elapsedNanos.stream().mapToDouble(nanos -> NANOS_PER_SECOND / nanos.p50()).findFirst()
-        : OptionalDouble.empty();
+  public Optional<Double> throughputPerSecond() {
+    return elapsedNanos
+        .filter(nanos -> named.word(Factor.START).equals(Start.STEADY.optionName()))
+        .filter(nanos -> !named.word(Factor.THREADS).isEmpty())
+        .map(nanos -> NANOS_PER_SECOND / nanos.p50());
+  }
+
+  /** Returns the kind of its requests. */
+  public Requests requests() {
+    return Requests.of(named.word(Factor.START));
   }
 
   /** Returns the number of samples that count. */
@@ -135,12 +140,5 @@ public record ScenarioFigures(
   /** Returns whether the share of typed values is low enough to be shown. */
   public boolean isPartlyBound() {
     return boundPercent.filter(percent -> percent.compareTo(ALL_PERCENT) < 0).isPresent();
-  }
-
-  private static OptionalDouble ratio(Optional<Summary> elapsed, OptionalDouble baselineP50) {
-    if (elapsed.isEmpty() || baselineP50.isEmpty() || baselineP50.getAsDouble() == 0) {
-      return OptionalDouble.empty();
-    }
-    return OptionalDouble.of(elapsed.get().p50() / baselineP50.getAsDouble());
   }
 }

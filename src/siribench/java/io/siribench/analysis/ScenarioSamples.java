@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
@@ -188,11 +187,12 @@ public final class ScenarioSamples {
   /** Notes one time of the process: its launch, or the typical time of later requests. */
   private void noteBuild(Sample first, ForkFigures figures) {
     String build = first.text(Metric.BUILD);
-    OptionalDouble launch =
-        forks.isWarm() ? OptionalDouble.empty() : figures.typicalNanos(Measure.LAUNCH);
-    OptionalDouble nanos = launch.isPresent() ? launch : figures.typicalElapsedNanos();
-    if (!build.isEmpty() && nanos.isPresent()) {
-      builds.computeIfAbsent(build, key -> new LongSeries()).add(Math.round(nanos.getAsDouble()));
+    if (!build.isEmpty()) {
+      figures
+          .typicalNanos(forks.isWarm() ? Measure.ELAPSED : Measure.LAUNCH)
+          .or(figures::typicalElapsedNanos)
+          .map(Math::round)
+          .ifPresent(nanos -> builds.computeIfAbsent(build, key -> new LongSeries()).add(nanos));
     }
   }
 

@@ -9,7 +9,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
@@ -54,10 +53,8 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
       int judged = 0;
       for (Map.Entry<Measure, Comparison> entry : comparisons.get(i).entrySet()) {
         // The noise floor concerns times, and does not apply to bytes.
-        OptionalDouble least =
-            headline == Measure.ALLOCATED
-                ? OptionalDouble.empty()
-                : floor.of(request.pair().warm(), entry.getKey());
+        double least =
+            headline == Measure.ALLOCATED ? 0 : floor.of(request.pair().warm(), entry.getKey());
         differences.put(
             entry.getKey(), Difference.of(entry.getValue(), adjusted.get(i)[judged++], least));
       }
@@ -79,7 +76,7 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
    * @param verdict a verdict of this run with a difference in {@code measure}
    */
   public double smallestDetectable(Verdict verdict, Measure measure) {
-    double least = floor.of(verdict.pair().warm(), measure).orElse(0);
+    double least = floor.of(verdict.pair().warm(), measure);
     return verdict.of(measure).orElseThrow().comparison().smallestDetectable(compared(), least);
   }
 

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The speed-up of requests as a process warms up.
@@ -57,7 +56,7 @@ public record WarmupCurve(
    * @param confidence the confidence of the intervals, from 0 to 1
    */
   static WarmupCurve of(
-      List<WarmupSeries> processes, OptionalDouble steadyNanos, double confidence) {
+      List<WarmupSeries> processes, Optional<Double> steadyNanos, double confidence) {
     List<Point> points = new ArrayList<>();
     long last = processes.stream().mapToLong(WarmupSeries::lastRequest).max().orElse(0);
     for (long request : requests(last)) {
@@ -66,12 +65,9 @@ public record WarmupCurve(
     List<Long> warmAfter = new ArrayList<>();
     int unknown = 0;
     for (WarmupSeries process : processes) {
-      OptionalDouble level = process.steadyNanosOr(steadyNanos);
-      if (level.isEmpty()) {
-        unknown++;
-      } else {
-        process.warmAfter(level.getAsDouble()).ifPresent(warmAfter::add);
-      }
+      Optional<Double> level = process.steadyNanos().or(() -> steadyNanos);
+      unknown += level.isEmpty() ? 1 : 0;
+      level.flatMap(process::warmAfter).ifPresent(warmAfter::add);
     }
     return new WarmupCurve(
         points, processes.size(), warmAfter.stream().sorted().toList(), unknown, Optional.empty());
@@ -96,10 +92,10 @@ public record WarmupCurve(
   }
 
   /** Returns the median of the {@code processes} that became steady. */
-  static OptionalDouble steadyNanos(List<WarmupSeries> processes) {
+  static Optional<Double> steadyNanos(List<WarmupSeries> processes) {
     return Quantiles.median(
         processes.stream()
-            .flatMapToDouble(process -> process.steadyNanos().stream())
+            .flatMap(process -> process.steadyNanos().stream())
             .mapToLong(Math::round)
             .toArray());
   }

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** The warm-up curves of a run, with the {@link WarmupGain} of restored processes. */
 final class WarmupCurves {
@@ -59,12 +58,11 @@ final class WarmupCurves {
   }
 
   /** Returns the request time of the steady scenario with otherwise equal factors, if any. */
-  private OptionalDouble steadyNanos(ScenarioSamples scenario) {
+  private Optional<Double> steadyNanos(ScenarioSamples scenario) {
     NamedScenario steady = context.named(scenario).with(Factor.START, Start.STEADY.optionName());
     return samples.stream()
         .filter(other -> context.named(other).isLike(steady))
-        .map(other -> WarmupCurve.steadyNanos(other.warmup()))
         .findFirst()
-        .orElse(OptionalDouble.empty());
+        .flatMap(other -> WarmupCurve.steadyNanos(other.warmup()));
   }
 }

@@ -10,8 +10,6 @@ import io.siribench.stats.Shift;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -63,18 +61,16 @@ public record WarmupGain(
     private static Optional<Relative> of(
         RoundValues reference, RoundValues restored, double confidence) {
       PairedRatios ratios = PairedRatios.of(reference, restored);
-      OptionalDouble ratio = ratios.estimate();
-      return ratio.isEmpty()
-          ? Optional.empty()
-          : Optional.of(new Relative(ratios.n(), ratio.getAsDouble(), ratios.interval(confidence)));
+      return ratios
+          .estimate()
+          .map(ratio -> new Relative(ratios.n(), ratio, ratios.interval(confidence)));
     }
   }
 
   /** The processes of one scenario. */
-  record Side(List<WarmupSeries> processes, OptionalDouble steadyNanos) {
-    private OptionalLong warmAfter(WarmupSeries process) {
-      OptionalDouble level = process.steadyNanosOr(steadyNanos);
-      return level.isEmpty() ? OptionalLong.empty() : process.warmAfter(level.getAsDouble());
+  record Side(List<WarmupSeries> processes, Optional<Double> steadyNanos) {
+    private Optional<Long> warmAfter(WarmupSeries process) {
+      return process.steadyNanos().or(() -> steadyNanos).flatMap(process::warmAfter);
     }
   }
 
@@ -87,10 +83,10 @@ public record WarmupGain(
     List<Paired> rounds = WarmupSeries.paired(restored.processes, plain.processes);
     List<double[]> warm = new ArrayList<>();
     for (Paired round : rounds) {
-      OptionalLong ours = restored.warmAfter(round.candidate());
-      OptionalLong theirs = plain.warmAfter(round.reference());
+      Optional<Long> ours = restored.warmAfter(round.candidate());
+      Optional<Long> theirs = plain.warmAfter(round.reference());
       if (ours.isPresent() && theirs.isPresent()) {
-        warm.add(new double[] {ours.getAsLong(), theirs.getAsLong()});
+        warm.add(new double[] {ours.get(), theirs.get()});
       }
     }
     return new WarmupGain(

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -34,7 +34,7 @@ final class WarmupSeries {
 
   private final long[] counts;
   private final long[] nanos;
-  private final OptionalDouble steadyNanos;
+  private final Optional<Double> steadyNanos;
   private final int round;
   private final long preparationNanos;
 
@@ -43,7 +43,7 @@ final class WarmupSeries {
 
   private final boolean isComplete;
 
-  private WarmupSeries(List<Sample> fork, List<Sample> completed, OptionalDouble steadyNanos) {
+  private WarmupSeries(List<Sample> fork, List<Sample> completed, Optional<Double> steadyNanos) {
     Sample firstSample = fork.get(0);
     round = firstSample.round();
     preparationNanos = Math.max(0, firstSample.number(Metric.PREPARATION_NS));
@@ -104,12 +104,12 @@ final class WarmupSeries {
   }
 
   /** Returns the level of a warm process that became steady; empty if it did not. */
-  private static OptionalDouble steadyLevel(List<Sample> completed) {
+  private static Optional<Double> steadyLevel(List<Sample> completed) {
     OptionalInt from =
         SteadyState.of(completed.stream().mapToLong(s -> s.number(Metric.REQUEST_NS)).toArray())
             .from();
     if (from.isEmpty()) {
-      return OptionalDouble.empty();
+      return Optional.empty();
     }
     List<Sample> steady = completed.subList(from.getAsInt(), completed.size());
     long jitBefore = steady.get(0).number(Metric.JIT_NS);
@@ -121,10 +121,10 @@ final class WarmupSeries {
             && jitAfter != Sample.ABSENT
             && totalNanos >= MIN_STEADY_NANOS
             && jitAfter - jitBefore <= totalNanos * MAX_JIT_PART;
-    return isSteady ? median(steady) : OptionalDouble.empty();
+    return isSteady ? median(steady) : Optional.empty();
   }
 
-  private static OptionalDouble median(List<Sample> samples) {
+  private static Optional<Double> median(List<Sample> samples) {
     return Quantiles.median(samples.stream().mapToLong(s -> s.number(Metric.REQUEST_NS)).toArray());
   }
 
@@ -153,20 +153,13 @@ final class WarmupSeries {
   }
 
   /** Returns the time of a request in the steady state; absent if not reached. */
-  OptionalDouble steadyNanos() {
+  Optional<Double> steadyNanos() {
     return steadyNanos;
   }
 
-  /** Returns {@link #steadyNanos}, or {@code ofOthers} if this process was not steady. */
-  OptionalDouble steadyNanosOr(OptionalDouble ofOthers) {
-    return steadyNanos.isPresent() ? steadyNanos : ofOthers;
-  }
-
   /** Returns the time from the launch to the start of the preparation; absent if unknown. */
-  OptionalLong beforePreparationNanos() {
-    return beforePreparationNanos == Sample.ABSENT
-        ? OptionalLong.empty()
-        : OptionalLong.of(beforePreparationNanos);
+  Optional<Long> beforePreparationNanos() {
+    return Optional.of(beforePreparationNanos).filter(nanos -> nanos != Sample.ABSENT);
   }
 
   /** Returns the number of the last request, counted from 1. */
@@ -222,14 +215,11 @@ final class WarmupSeries {
    * Returns the number of requests before the process is warm. From the next one on, {@value
    * #NEIGHBOURS} samples have a median of at most {@value #WARM_RATIO} times {@code levelNanos}.
    */
-  OptionalLong warmAfter(double levelNanos) {
-    OptionalInt sample =
-        IntStream.rangeClosed(0, nanos.length - NEIGHBOURS)
-            .filter(at -> medianFrom(at) <= levelNanos * WARM_RATIO)
-            .findFirst();
-    return sample.isPresent()
-        ? OptionalLong.of(first[sample.getAsInt()] - 1)
-        : OptionalLong.empty();
+  Optional<Long> warmAfter(double levelNanos) {
+    return IntStream.rangeClosed(0, nanos.length - NEIGHBOURS)
+        .filter(at -> medianFrom(at) <= levelNanos * WARM_RATIO)
+        .mapToObj(at -> first[at] - 1)
+        .findFirst();
   }
 
   private double medianFrom(int at) {

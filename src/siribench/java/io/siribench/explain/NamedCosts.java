@@ -49,7 +49,7 @@ final class NamedCosts {
     nanos.forEach(
         (name, costs) -> {
           long[] numbers = costs.stream().mapToLong(Long::longValue).toArray();
-          medians.put(name, Math.round(Quantiles.median(numbers).orElse(0)));
+          medians.put(name, Math.round(Quantiles.median(numbers).orElse(0.0)));
         });
     return medians;
   }

@@ -13,7 +13,6 @@ import io.siribench.stats.RoundValues;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** The costs of a choice, such as memory, and the formatting of figures. */
 final class Costs {
@@ -39,15 +38,13 @@ final class Costs {
   }
 
   private static Optional<String> memory(Answer answer, Candidate choice) {
-    OptionalDouble peak = choice.figures().median(Measure.PEAK_RSS);
-    OptionalDouble plain = answer.reference().figures().median(Measure.PEAK_RSS);
-    return peak.isEmpty() || plain.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "peak "
-                + mebibytes(peak.getAsDouble())
-                + ", instead of "
-                + mebibytes(plain.getAsDouble()));
+    Optional<Double> plain = answer.reference().figures().median(Measure.PEAK_RSS);
+    return choice
+        .figures()
+        .median(Measure.PEAK_RSS)
+        .flatMap(
+            peak ->
+                plain.map(other -> "peak " + mebibytes(peak) + ", instead of " + mebibytes(other)));
   }
 
   private static String disk(Candidate choice) {
@@ -94,14 +91,12 @@ final class Costs {
 
   private static String ratio(RoundValues from, RoundValues to) {
     PairedRatios ratios = PairedRatios.of(from, to);
-    OptionalDouble estimate = ratios.estimate();
-    return estimate.isEmpty()
-        ? "not measured"
-        : ratios
-                .interval(Confidence.SHOWN)
-                .map(Costs::ratio)
-                .orElseGet(() -> Decimals.of(estimate.getAsDouble(), 2))
-            + " of the plain one";
+    return ratios
+        .interval(Confidence.SHOWN)
+        .map(Costs::ratio)
+        .or(() -> ratios.estimate().map(estimate -> Decimals.of(estimate, 2)))
+        .map(ratio -> ratio + " of the plain one")
+        .orElse("not measured");
   }
 
   /** Returns {@code 0.49 [0.47, 0.52]}. */
@@ -124,8 +119,11 @@ final class Costs {
 
   /** Returns the median that {@code candidate} is judged by: {@code 412 ms}, {@code 4.53 ms}. */
   static String time(Candidate candidate) {
-    OptionalDouble median = candidate.figures().median(Question.measure(candidate.group()));
-    return median.isEmpty() ? "" : milliseconds(median.getAsDouble());
+    return candidate
+        .figures()
+        .median(Question.measure(candidate.group()))
+        .map(Costs::milliseconds)
+        .orElse("");
   }
 
   /** Returns {@code 412 ms}, {@code 4.53 ms}. */

@@ -4,7 +4,7 @@ import io.siribench.analysis.Measure;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.report.text.Decimals;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A recommendation as a page in Markdown, with instructions. */
@@ -135,20 +135,17 @@ public final class RecommendationPage {
 
   /** Describes a start that begins before the request is known. */
   private static void preparedAhead(StringBuilder page, Candidate plain) {
-    OptionalDouble request = plain.figures().median(Measure.REQUEST);
-    OptionalDouble preparation = plain.figures().median(Measure.PREPARATION);
+    Optional<Double> request = plain.figures().median(Measure.REQUEST);
+    Optional<Double> preparation = plain.figures().median(Measure.PREPARATION);
     if (plain.group() != CandidateGroup.FLAGS || request.isEmpty() || preparation.isEmpty()) {
       return;
     }
     page.append("\n## With time before the request\n\nA plain cold start takes ")
-        .append(Costs.milliseconds(preparation.getAsDouble()))
+        .append(Costs.milliseconds(preparation.get()))
         .append(" to make the reader, and ")
-        .append(Costs.milliseconds(request.getAsDouble()))
+        .append(Costs.milliseconds(request.get()))
         .append(" (")
-        .append(
-            Decimals.of(
-                100 * request.getAsDouble() / (request.getAsDouble() + preparation.getAsDouble()),
-                0))
+        .append(Decimals.of(100 * request.get() / (request.get() + preparation.get()), 0))
         .append(" %) for the request. Make the reader at application start, on another thread:\n\n")
         .append(Instructions.readerAhead(plain));
   }

@@ -17,7 +17,6 @@ import io.siribench.stats.Ratio;
 import io.siribench.stats.Shift;
 import java.math.BigDecimal;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** The verdicts in JSON. */
 public final class VerdictJson {
@@ -109,8 +108,7 @@ public final class VerdictJson {
         if (difference.isPresent()) {
           ObjectNode described = entry.putObject(key(measure, control.headline()));
           describe(difference.get().comparison(), control.headline().unit(), described);
-          OptionalDouble part = NoiseFloor.of(control, measure);
-          described.put("floor_percent", JsonText.decimal(part.orElseThrow() * 100));
+          described.put("floor_percent", JsonText.decimal(NoiseFloor.of(difference.get()) * 100));
         }
       }
     }

@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -106,17 +105,15 @@ public record Reproduction(
     return new Reproduction(preset, List.copyOf(runs.keySet()), figures, findings);
   }
 
-  private static OptionalDouble percent(Figure figure, RunFigures run) {
+  private static Optional<Double> percent(Figure figure, RunFigures run) {
     Measure measure = figure.knownMeasure().orElse(Measure.ELAPSED);
-    OptionalDouble median = median(measure, scenario(figure.scenario(), run));
-    OptionalDouble reference = median(measure, scenario(figure.against(), run));
-    return median.isEmpty() || reference.isEmpty() || reference.getAsDouble() == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(100 * (median.getAsDouble() / reference.getAsDouble() - 1));
-  }
-
-  private static OptionalDouble median(Measure measure, Optional<ScenarioFigures> scenario) {
-    return scenario.isEmpty() ? OptionalDouble.empty() : scenario.get().median(measure);
+    Optional<Double> reference =
+        scenario(figure.against(), run).flatMap(against -> against.median(measure));
+    return scenario(figure.scenario(), run)
+        .flatMap(scenario -> scenario.median(measure))
+        .flatMap(
+            median ->
+                reference.filter(nanos -> nanos > 0).map(nanos -> 100 * (median / nanos - 1)));
   }
 
   private static Optional<ScenarioFigures> scenario(Map<String, String> values, RunFigures run) {
@@ -129,17 +126,17 @@ public record Reproduction(
     return experiment.isEmpty() || experiment.equals(name);
   }
 
-  private static OptionalDouble nanos(Figure figure, RunFigures run) {
+  private static Optional<Double> nanos(Figure figure, RunFigures run) {
     Measure measure = figure.knownMeasure().orElse(Measure.ELAPSED);
     Optional<ScenarioFigures> scenario = scenario(figure.scenario(), run);
     Optional<Summary> elapsed = scenario.flatMap(ScenarioFigures::elapsedNanos);
     if (measure != Measure.ELAPSED || elapsed.isEmpty()) {
-      return median(measure, scenario);
+      return scenario.flatMap(known -> known.median(measure));
     }
     return switch (figure.statistic()) {
       case "p95" -> elapsed.get().p95();
-      case "p50" -> OptionalDouble.of(elapsed.get().p50());
-      default -> OptionalDouble.of(elapsed.get().mean());
+      case "p50" -> Optional.of(elapsed.get().p50());
+      default -> Optional.of(elapsed.get().mean());
     };
   }
 

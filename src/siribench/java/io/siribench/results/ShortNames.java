@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -78,9 +79,11 @@ public final class ShortNames {
     return names.getOrDefault(id, printable(id));
   }
 
-  /** Returns the common properties of all scenarios, in the order of ids. */
-  public List<String> common() {
-    return common.stream().map(ShortNames::printable).toList();
+  /** Returns {@code all: no module, java17}; absent without common properties. */
+  public Optional<String> common() {
+    return Optional.of(printable(String.join(", ", common)))
+        .filter(words -> !words.isEmpty())
+        .map(words -> "all: " + words);
   }
 
   private String name(NamedScenario scenario, boolean areLabelled) {

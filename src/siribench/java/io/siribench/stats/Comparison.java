@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -184,10 +183,10 @@ public record Comparison(
    * Returns the shift without the exaggeration of a run that ends when decided. It is absent for
    * other runs; see {@link DecidedShift}.
    */
-  public OptionalDouble shiftOnceDecided() {
+  public Optional<Double> shiftOnceDecided() {
     return confidence == Confidence.UNTIL_DECIDED && paired()
-        ? OptionalDouble.of(baselineMedian * Math.expm1(noise.onceDecided()))
-        : OptionalDouble.empty();
+        ? Optional.of(baselineMedian * Math.expm1(noise.onceDecided()))
+        : Optional.empty();
   }
 
   private static double[] thinned(double[] values) {

@@ -1,7 +1,6 @@
 package io.siribench.stats;
 
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * An interval that contains the true figure with a stated confidence, in the values' unit.
@@ -17,9 +16,7 @@ public record Interval(long low, long high) {
   }
 
   /** Returns the interval between two bounds; empty if one of them is absent. */
-  static Optional<Interval> between(OptionalLong low, OptionalLong high) {
-    return low.isEmpty() || high.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Interval(low.getAsLong(), high.getAsLong()));
+  static Optional<Interval> between(Optional<Long> low, Optional<Long> high) {
+    return low.flatMap(from -> high.map(to -> new Interval(from, to)));
   }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
@@ -125,7 +125,7 @@ public final class LevelChanges {
    * also estimated. It is empty for at most four values and one for each change, or if all are
    * equal.
    */
-  public static OptionalDouble correlation(double[] series, List<Change> changes) {
+  public static Optional<Double> correlation(double[] series, List<Change> changes) {
     double[] left = withoutLevels(series, changes);
     double product = 0;
     for (int i = 1; i < left.length; i++) {
@@ -135,8 +135,8 @@ public final class LevelChanges {
     int n = left.length;
     int levels = changes.size() + 1;
     return n <= LOST + levels || square == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(
+        ? Optional.empty()
+        : Optional.of(
             Math.max(
                 -MOST_CORRELATION,
                 Math.min(MOST_CORRELATION, (n * product / square + levels) / (n - LOST - levels))));
@@ -148,7 +148,7 @@ public final class LevelChanges {
    */
   private static double assumedCorrelation(double[] stretch, Cut best) {
     int n = stretch.length;
-    double shown = correlation(stretch, cuts(stretch, best)).orElse(0);
+    double shown = correlation(stretch, cuts(stretch, best)).orElse(0.0);
     return Math.max(0, (n * shown + WEIGHT * USUAL_CORRELATION) / (n + WEIGHT));
   }
 

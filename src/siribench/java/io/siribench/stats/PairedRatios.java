@@ -44,12 +44,12 @@ public final class PairedRatios {
    * Returns the estimate of {@link #interval}, or the median for fewer rounds. It is absent if
    * there is no round.
    */
-  public OptionalDouble estimate() {
-    Optional<Ratio> known = interval(Confidence.SHOWN);
-    if (known.isPresent()) {
-      return OptionalDouble.of(known.get().estimate());
-    }
-    return n() == 0 ? OptionalDouble.empty() : OptionalDouble.of(Quantiles.median(ratios));
+  public Optional<Double> estimate() {
+    return n() == 0
+        ? Optional.empty()
+        : interval(Confidence.SHOWN)
+            .map(Ratio::estimate)
+            .or(() -> Optional.of(Quantiles.median(ratios)));
   }
 
   /**

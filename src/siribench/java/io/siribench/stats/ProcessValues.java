@@ -2,7 +2,6 @@ package io.siribench.stats;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -122,14 +121,14 @@ public final class ProcessValues {
   }
 
   /** Returns the quantile's lower bound with {@code confidence}; see {@link #interval}. */
-  public OptionalLong lowerBound(double probability, double confidence) {
+  public Optional<Long> lowerBound(double probability, double confidence) {
     return isIndependent()
         ? QuantileInterval.lowerBound(sorted, probability, confidence)
         : bound(probability, confidence, false);
   }
 
   /** Returns the quantile's upper bound with {@code confidence}; see {@link #interval}. */
-  public OptionalLong upperBound(double probability, double confidence) {
+  public Optional<Long> upperBound(double probability, double confidence) {
     return isIndependent()
         ? QuantileInterval.upperBound(sorted, probability, confidence)
         : bound(probability, confidence, true);
@@ -139,25 +138,25 @@ public final class ProcessValues {
     return ends.length == 0;
   }
 
-  private OptionalLong bound(double probability, double confidence, boolean isUpper) {
+  private Optional<Long> bound(double probability, double confidence, boolean isUpper) {
     long[] ofProcesses = ownQuantiles(probability);
-    OptionalLong own =
+    Optional<Long> own =
         isUpper
             ? QuantileInterval.upperBound(ofProcesses, probability, confidence)
             : QuantileInterval.lowerBound(ofProcesses, probability, confidence);
     if (ends.length < 2 || own.isEmpty()) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
     double missed = 1 - confidence;
     int rank = isUpper ? highRank(probability, missed) : lowRank(probability, missed);
     if (rank < 1 || rank > sorted.length) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
     long value = sorted[rank - 1];
-    return OptionalLong.of(
+    return Optional.of(
         probability == MEDIAN
             ? value
-            : isUpper ? Math.max(value, own.getAsLong()) : Math.min(value, own.getAsLong()));
+            : isUpper ? Math.max(value, own.get()) : Math.min(value, own.get()));
   }
 
   private int lowRank(double probability, double missed) {

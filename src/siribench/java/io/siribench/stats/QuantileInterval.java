@@ -1,7 +1,6 @@
 package io.siribench.stats;
 
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
@@ -38,24 +37,24 @@ public final class QuantileInterval {
    * Returns the quantile's lower bound with {@code confidence}; empty for too few values. See
    * {@link #of} for the parameters.
    */
-  public static OptionalLong lowerBound(long[] sorted, double probability, double confidence) {
+  public static Optional<Long> lowerBound(long[] sorted, double probability, double confidence) {
     // The smallest k with P(B <= k) >= 1 - confidence.
     int rank =
         BinomialDistribution.of(sorted.length, probability)
             .inverseCumulativeProbability(1 - confidence);
-    return rank < 1 ? OptionalLong.empty() : OptionalLong.of(sorted[rank - 1]);
+    return rank < 1 ? Optional.empty() : Optional.of(sorted[rank - 1]);
   }
 
   /**
    * Returns the quantile's upper bound with {@code confidence}; empty for too few values. See
    * {@link #of} for the parameters.
    */
-  public static OptionalLong upperBound(long[] sorted, double probability, double confidence) {
+  public static Optional<Long> upperBound(long[] sorted, double probability, double confidence) {
     // The smallest l with P(B >= l) <= 1 - confidence.
     int rank =
         BinomialDistribution.of(sorted.length, probability)
                 .inverseSurvivalProbability(1 - confidence)
             + 1;
-    return rank > sorted.length ? OptionalLong.empty() : OptionalLong.of(sorted[rank - 1]);
+    return rank > sorted.length ? Optional.empty() : Optional.of(sorted[rank - 1]);
   }
 }

@@ -1,7 +1,7 @@
 package io.siribench.stats;
 
 import java.util.Arrays;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 
@@ -32,12 +32,11 @@ public final class Quantiles {
   }
 
   /** Returns the median of {@code values}, in their unit and any order; empty if empty. */
-  public static OptionalDouble median(long[] values) {
-    if (values.length == 0) {
-      return OptionalDouble.empty();
-    }
+  public static Optional<Double> median(long[] values) {
     // Selects and does not sort, which matters in a run of a million samples.
-    return OptionalDouble.of(median(Arrays.stream(values).asDoubleStream().toArray()));
+    return values.length == 0
+        ? Optional.empty()
+        : Optional.of(median(Arrays.stream(values).asDoubleStream().toArray()));
   }
 
   /** Returns the median of at least one value, in any order. */

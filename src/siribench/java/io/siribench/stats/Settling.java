@@ -1,7 +1,6 @@
 package io.siribench.stats;
 
 import java.util.Arrays;
-import java.util.OptionalDouble;
 
 /**
  * The course of a process's values towards their last level. An example is the allocated bytes of
@@ -24,9 +23,8 @@ public final class Settling {
    */
   public static boolean stillFalls(long[] values) {
     int from = values.length - Math.max(1, values.length / PARTS);
-    OptionalDouble all = Quantiles.median(values);
-    return all.isPresent()
-        && all.getAsDouble()
+    return values.length > 0
+        && Quantiles.median(values).orElseThrow()
             > (1 + LEAST_FALL)
                 * Quantiles.median(Arrays.copyOfRange(values, from, values.length)).orElseThrow();
   }

@@ -2,7 +2,6 @@ package io.siribench.stats;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.LongMean;
 import org.apache.commons.statistics.descriptive.LongStandardDeviation;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -33,17 +32,17 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public record Summary(
     int n,
     double mean,
-    OptionalDouble sd,
+    Optional<Double> sd,
     double mad,
     int outliers,
     long min,
     double p50,
     Optional<Interval> p50Interval,
-    OptionalDouble p90,
+    Optional<Double> p90,
     Optional<Interval> p90Interval,
-    OptionalDouble p95,
+    Optional<Double> p95,
     Optional<Interval> p95Interval,
-    OptionalDouble p99,
+    Optional<Double> p99,
     Optional<Interval> p99Interval,
     long max) {
   /** The standard deviation of a normal distribution over its median absolute deviation. */
@@ -77,9 +76,7 @@ public record Summary(
         new Summary(
             n,
             LongMean.of(sorted).getAsDouble(),
-            n == 1
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(LongStandardDeviation.of(sorted).getAsDouble()),
+            n == 1 ? Optional.empty() : Optional.of(LongStandardDeviation.of(sorted).getAsDouble()),
             Quantiles.median(deviations),
             outliers(deviations),
             sorted[0],
@@ -100,12 +97,13 @@ public record Summary(
    *
    * @param confidence between 0 and 1
    */
-  public OptionalDouble meanError(double confidence) {
-    if (n < 3 || sd.isEmpty()) {
-      return OptionalDouble.empty();
-    }
-    double t = TDistribution.of(n - 1.0).inverseSurvivalProbability((1 - confidence) / 2);
-    return OptionalDouble.of(t * sd.getAsDouble() / Math.sqrt(n));
+  public Optional<Double> meanError(double confidence) {
+    return sd.filter(known -> n >= 3)
+        .map(
+            known ->
+                TDistribution.of(n - 1.0).inverseSurvivalProbability((1 - confidence) / 2)
+                    * known
+                    / Math.sqrt(n));
   }
 
   /**
@@ -125,9 +123,9 @@ public record Summary(
             .count();
   }
 
-  private static OptionalDouble known(ProcessValues values, double probability) {
+  private static Optional<Double> known(ProcessValues values, double probability) {
     return Quantiles.isKnown(values.size(), probability)
-        ? OptionalDouble.of(values.quantile(probability))
-        : OptionalDouble.empty();
+        ? Optional.of(values.quantile(probability))
+        : Optional.empty();
   }
 }

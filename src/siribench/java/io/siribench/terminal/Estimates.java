@@ -56,7 +56,9 @@ final class Estimates {
 
   /** Returns the median of {@code scenario} in ms, such as {@code 441.0}; empty for no forks. */
   String median(String scenario) {
-    return Decimals.milliseconds(Quantiles.median(sorted.getOrDefault(scenario, NONE)));
+    return Quantiles.median(sorted.getOrDefault(scenario, NONE))
+        .map(Decimals::milliseconds)
+        .orElse("");
   }
 
   private static long[] merged(long[] known, long[] added) {

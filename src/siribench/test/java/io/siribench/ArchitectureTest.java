@@ -390,7 +390,15 @@ final class ArchitectureTest {
               "analysis",
               "analysis.effects",
               "jackson"),
-          Allowed.to("report.export", "plan", "factor", "results", "stats", "analysis", "jackson"),
+          Allowed.to(
+              "report.export",
+              "report",
+              "plan",
+              "factor",
+              "results",
+              "stats",
+              "analysis",
+              "jackson"),
           Allowed.to(
               "report.sheet",
               "report",

@@ -3,7 +3,6 @@ package io.siribench.analysis.effects;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.Ratio;
 import io.siribench.stats.Shift;
-import java.util.OptionalDouble;
 
 /**
  * A ratio of times, and its significance.
@@ -39,19 +38,19 @@ public record Change(Ratio ratio, double pValue, double adjustedP, State state) 
   /**
    * Judges {@code logarithms} by the interval, the noise floor, and the corrected p value.
    *
-   * @param floor the largest difference of a reference from itself, relative to its median; absent
-   *     if it was not measured
+   * @param floor the largest difference of a reference from itself, relative to its median; 0 if it
+   *     was not measured
    */
-  static Change of(Shift logarithms, double adjustedP, OptionalDouble floor) {
+  static Change of(Shift logarithms, double adjustedP, double floor) {
     Ratio ratio = Ratio.of(logarithms);
     return new Change(ratio, logarithms.pValue(), adjustedP, state(ratio, adjustedP, floor));
   }
 
-  private static State state(Ratio ratio, double adjustedP, OptionalDouble floor) {
+  private static State state(Ratio ratio, double adjustedP, double floor) {
     if (ratio.low() <= 1 && ratio.high() >= 1) {
       return State.NONE;
     }
-    if (Math.abs(ratio.estimate() - 1) <= floor.orElse(0)) {
+    if (Math.abs(ratio.estimate() - 1) <= floor) {
       return State.BELOW_FLOOR;
     }
     return adjustedP + Confidence.SHOWN >= 1 ? State.SUGGESTED : State.ESTABLISHED;

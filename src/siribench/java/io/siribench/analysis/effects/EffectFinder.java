@@ -16,9 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Stream;
 
 /**
@@ -54,9 +53,7 @@ public final class EffectFinder {
    * @param confidence the confidence of the intervals, from 0 to 1
    */
   public record Group(
-      List<String> measures,
-      BiFunction<Requests, String, OptionalDouble> floor,
-      double confidence) {
+      List<String> measures, ToDoubleBiFunction<Requests, String> floor, double confidence) {
     public Group {
       measures = List.copyOf(measures);
     }
@@ -161,7 +158,7 @@ public final class EffectFinder {
       for (int i = 0; i < contrasts.size(); i++) {
         int next = 0;
         for (Map.Entry<String, Shift> entry : shifts.get(i).entrySet()) {
-          OptionalDouble floor = group.floor.apply(contrasts.get(i).requests(), entry.getKey());
+          double floor = group.floor.applyAsDouble(contrasts.get(i).requests(), entry.getKey());
           Change change = Change.of(entry.getValue(), adjusted.get(i)[next++], floor);
           changes.get(i).put(entry.getKey(), change);
         }

@@ -15,7 +15,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -49,7 +48,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
       String scenario,
       List<Optional<Point>> points,
       List<Change> changes,
-      OptionalDouble correlation) {
+      Optional<Double> correlation) {
     public Line {
       points = List.copyOf(points);
       changes = List.copyOf(changes);

@@ -11,8 +11,7 @@ import io.siribench.report.text.CompareNames;
 import io.siribench.report.text.Decimals;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /** The figures of two runs as texts, the same for every layout. */
 public final class CompareFigures {
@@ -28,10 +27,8 @@ public final class CompareFigures {
     names = new CompareNames(report);
     boolean shortTimes =
         report.scenarios().stream()
-            .flatMapToDouble(
-                scenario ->
-                    DoubleStream.concat(
-                        scenario.baseMedian().stream(), scenario.candidateMedian().stream()))
+            .flatMap(scenario -> Stream.of(scenario.baseMedian(), scenario.candidateMedian()))
+            .flatMap(Optional::stream)
             .anyMatch(nanos -> nanos < SHORT_NANOS);
     decimals = shortTimes ? 3 : 1;
   }
@@ -54,13 +51,12 @@ public final class CompareFigures {
         scenario.word(report.gate()));
   }
 
-  private String amount(OptionalDouble median, Verdict verdict) {
+  private String amount(Optional<Double> median, Verdict verdict) {
     Unit unit = verdict.headline().unit();
-    return median.isEmpty()
-        ? "-"
-        : Decimals.of(median.getAsDouble() / unit.perTableUnit(), unit == Unit.TIME ? decimals : 1)
-            + " "
-            + unit.inTables();
+    int shown = unit == Unit.TIME ? decimals : 1;
+    return median
+        .map(number -> Decimals.of(number / unit.perTableUnit(), shown) + " " + unit.inTables())
+        .orElse("-");
   }
 
   private static String difference(Optional<Difference> difference, Unit unit) {

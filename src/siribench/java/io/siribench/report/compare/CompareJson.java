@@ -10,7 +10,6 @@ import io.siribench.report.JsonText;
 import io.siribench.report.VerdictJson;
 import java.io.IOException;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /** A comparison of two runs as JSON, for other programs. */
 public final class CompareJson {
@@ -56,10 +55,10 @@ public final class CompareJson {
     entry.put("n", figures.n());
     entry.put("failures", figures.failed());
     entry.put("disturbed", figures.disturbed());
-    OptionalDouble p50 = figures.p50();
-    if (p50.isPresent()) {
-      entry.put("p50_" + unit.inFiles(), JsonText.decimal(p50.getAsDouble() / unit.perFileUnit()));
-    }
+    figures
+        .p50()
+        .map(p50 -> JsonText.decimal(p50 / unit.perFileUnit()))
+        .ifPresent(p50 -> entry.put("p50_" + unit.inFiles(), p50));
   }
 
   private static void describe(ConditionDifference difference, ObjectNode entry) {

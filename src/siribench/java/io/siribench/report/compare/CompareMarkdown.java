@@ -14,7 +14,7 @@ public final class CompareMarkdown {
     PlainTable table = new CompareFigures(report).table();
     MarkdownLines lines = new MarkdownLines();
     lines.add("### siribench: " + report.gate().words(report.state()));
-    new CompareNames(report).common().forEach(lines::addParagraph);
+    new CompareNames(report).common().ifPresent(lines::addParagraph);
     lines.addTable(table.heads(), table::isText, table.rows());
     CompareSentences.gate(report).forEach(lines::addParagraph);
     List<String> verdicts = CompareSentences.verdicts(report);

@@ -19,9 +19,10 @@ public final class CompareTable {
     List<String> lines = new ArrayList<>();
     lines.addAll(TextLines.wrap("base:      ", "           ", report.base(), width));
     lines.addAll(TextLines.wrap("candidate: ", "           ", report.candidate(), width));
-    for (String common : new CompareNames(report).common()) {
-      lines.addAll(TextLines.dim(TextLines.sentence(common, width), screen));
-    }
+    new CompareNames(report)
+        .common()
+        .ifPresent(
+            common -> lines.addAll(TextLines.dim(TextLines.sentence(common, width), screen)));
     lines.add("");
     lines.addAll(new CompareFigures(report).table().lines(screen));
     lines.addAll(TextLines.sentences(CompareSentences.verdicts(report), width));

@@ -2,7 +2,6 @@ package io.siribench.report.export;
 
 import io.siribench.analysis.LongSeries;
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.RunAnalysis;
 import io.siribench.factor.Factor;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -44,9 +43,9 @@ final class Benchstat {
     varied = List.copyOf(inNames);
   }
 
-  static void write(RunAnalysis analysis, OutputStream out) throws IOException {
+  static void write(List<ExportedScenario> scenarios, OutputStream out) throws IOException {
     BufferedWriter text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-    new Benchstat(text, ExportedScenario.of(analysis)).write();
+    new Benchstat(text, scenarios).write();
     text.flush();
   }
 

@@ -15,44 +15,43 @@ import java.util.function.Predicate;
  */
 public enum ExportFormat {
   /** Like JMH, it omits a benchmark without a result. */
-  JMH_JSON(
-      "jmh-json",
-      "export-jmh.json",
-      scenario -> !ExportedScenario.isMeasured(scenario),
-      JmhJson::write),
+  JMH_JSON("jmh-json", "export-jmh.json", ExportedScenario::isMeasured, JmhJson::write),
   /** Readers of this format require times, which failed requests do not have. */
   HYPERFINE_JSON(
       "hyperfine-json",
       "export-hyperfine.json",
-      scenario -> scenario.n() == 0,
-      (analysis, facts, out) -> HyperfineJson.write(analysis, out)),
+      scenario -> scenario.n() > 0,
+      (scenarios, facts, out) -> HyperfineJson.write(scenarios, out)),
   BENCHSTAT(
       "benchstat",
       "export-benchstat.txt",
-      scenario -> false,
-      (analysis, facts, out) -> Benchstat.write(analysis, out)),
+      scenario -> true,
+      (scenarios, facts, out) -> Benchstat.write(scenarios, out)),
   OPENMETRICS(
       "openmetrics",
       "export-openmetrics.txt",
-      scenario -> false,
-      (analysis, facts, out) -> OpenMetrics.write(analysis, out)),
+      scenario -> true,
+      (scenarios, facts, out) -> OpenMetrics.write(scenarios, out)),
   /** The metric format of Bencher. */
   BMF(
       "bmf",
       "export-bmf.json",
-      scenario -> !ExportedScenario.isMeasured(scenario),
-      (analysis, facts, out) -> TrackerJson.writeBmf(analysis, out)),
+      ExportedScenario::isMeasured,
+      (scenarios, facts, out) -> TrackerJson.writeBmf(scenarios, out)),
   /** The format of github-action-benchmark. */
   GAB(
       "gab",
       "export-gab.json",
-      scenario -> !ExportedScenario.isMeasured(scenario),
-      (analysis, facts, out) -> TrackerJson.writeGab(analysis, out));
+      ExportedScenario::isMeasured,
+      (scenarios, facts, out) -> TrackerJson.writeGab(scenarios, out));
 
-  /** Writes a run. */
+  /** Writes scenarios. */
   @FunctionalInterface
   interface Writer {
-    void write(RunAnalysis analysis, Function<String, Map<String, String>> facts, OutputStream out)
+    void write(
+        List<ExportedScenario> scenarios,
+        Function<String, Map<String, String>> facts,
+        OutputStream out)
         throws IOException;
   }
 
@@ -60,15 +59,15 @@ public enum ExportFormat {
   private final String fileName;
 
   @SuppressWarnings("ImmutableEnumChecker") // A reference to a method without state.
-  private final Predicate<ScenarioFigures> isOmitted;
+  private final Predicate<ScenarioFigures> isIncluded;
 
   @SuppressWarnings("ImmutableEnumChecker") // A reference to a method without state.
   private final Writer writer;
 
-  ExportFormat(String word, String fileName, Predicate<ScenarioFigures> isOmitted, Writer writer) {
+  ExportFormat(String word, String fileName, Predicate<ScenarioFigures> isIncluded, Writer writer) {
     this.word = word;
     this.fileName = fileName;
-    this.isOmitted = isOmitted;
+    this.isIncluded = isIncluded;
     this.writer = writer;
   }
 
@@ -91,13 +90,18 @@ public enum ExportFormat {
   public void write(
       RunAnalysis analysis, Function<String, Map<String, String>> facts, OutputStream out)
       throws IOException {
-    writer.write(analysis, facts, out);
+    writer.write(
+        ExportedScenario.of(analysis).stream()
+            .filter(scenario -> isIncluded.test(scenario.figures()))
+            .toList(),
+        facts,
+        out);
   }
 
   /** Returns the ids of scenarios that this format omits, because no request completed. */
   public List<String> leftOut(RunAnalysis analysis) {
     return analysis.figures().scenarios().stream()
-        .filter(isOmitted)
+        .filter(isIncluded.negate())
         .map(ScenarioFigures::scenario)
         .toList();
   }

@@ -1,5 +1,6 @@
 package io.siribench.report.export;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.ScenarioFigures;
@@ -22,16 +23,6 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
           new ExportedScenario(analysis.figures().scenarios().get(i), analysis.samples().get(i)));
     }
     return all;
-  }
-
-  /** Returns the scenarios that have times. */
-  static List<ExportedScenario> timed(RunAnalysis analysis) {
-    return of(analysis).stream().filter(scenario -> scenario.figures.n() > 0).toList();
-  }
-
-  /** Returns the scenarios that have times or counted instructions. */
-  static List<ExportedScenario> measured(RunAnalysis analysis) {
-    return of(analysis).stream().filter(scenario -> isMeasured(scenario.figures)).toList();
   }
 
   /** Returns whether {@code figures} have a {@link #primary} measure. */
@@ -73,6 +64,12 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
         .ifPresent(factors -> Factor.all().forEach(f -> values.put(f, word(factors, f))));
     values.values().removeIf(String::isEmpty);
     return values;
+  }
+
+  /** Adds {@link #factors} to {@code entry}, and returns it. */
+  ObjectNode putFactors(ObjectNode entry) {
+    factors().forEach((factor, word) -> entry.put(factor.key(), word));
+    return entry;
   }
 
   private static String word(FactorWords factors, Factor<?> factor) {

@@ -1,16 +1,16 @@
 package io.siribench.report.export;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.LongSeries;
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.RunAnalysis;
-import io.siribench.factor.Factor;
+import io.siribench.report.JsonText;
 import io.siribench.stats.Summary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /**
  * The JSON of {@code hyperfine --export-json}: a result per scenario, elapsed times in seconds.
@@ -21,57 +21,29 @@ final class HyperfineJson {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final int NANO_DIGITS = 9;
 
-  static void write(RunAnalysis analysis, OutputStream out) throws IOException {
-    JsonGenerator json = JsonLines.generator(out);
-    json.writeStartObject();
-    json.writeArrayFieldStart("results");
-    for (ExportedScenario scenario : ExportedScenario.timed(analysis)) {
-      write(scenario, json);
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    JsonLines.end(json);
+  static void write(List<ExportedScenario> scenarios, OutputStream out) throws IOException {
+    JsonText.write(
+        Map.of("results", scenarios.stream().map(HyperfineJson::result).iterator()), out);
   }
 
-  private static void write(ExportedScenario scenario, JsonGenerator json) throws IOException {
+  private static ObjectNode result(ExportedScenario scenario) {
     Summary summary = scenario.figures().elapsedNanos().orElseThrow();
     long[] nanos = scenario.samples().elapsedNanos().toArray();
-    json.writeStartObject();
-    json.writeStringField("command", scenario.id());
-    json.writeNumberField("mean", summary.mean() / NANOS_PER_SECOND);
-    json.writeFieldName("stddev");
-    number(summary.sd(), json);
-    json.writeNumberField("median", summary.p50() / NANOS_PER_SECOND);
-    LongSeries cpu = scenario.samples().of(Measure.CPU);
-    json.writeFieldName("user");
-    number(cpu.stream().average(), json);
-    json.writeFieldName("system");
-    number(cpu.size() == 0 ? OptionalDouble.empty() : OptionalDouble.of(0), json);
-    json.writeNumberField("min", summary.min() / NANOS_PER_SECOND);
-    json.writeNumberField("max", summary.max() / NANOS_PER_SECOND);
-    json.writeArrayFieldStart("times");
-    for (long each : nanos) {
-      json.writeNumber(BigDecimal.valueOf(each, NANO_DIGITS));
-    }
-    json.writeEndArray();
-    json.writeArrayFieldStart("exit_codes");
-    for (int i = 0; i < nanos.length; i++) {
-      json.writeNumber(0);
-    }
-    json.writeEndArray();
-    json.writeObjectFieldStart("parameters");
-    for (Map.Entry<Factor<?>, String> factor : scenario.factors().entrySet()) {
-      json.writeStringField(factor.getKey().key(), factor.getValue());
-    }
-    json.writeEndObject();
-    json.writeEndObject();
-  }
-
-  private static void number(OptionalDouble nanos, JsonGenerator json) throws IOException {
-    if (nanos.isEmpty()) {
-      json.writeNull();
-    } else {
-      json.writeNumber(nanos.getAsDouble() / NANOS_PER_SECOND);
-    }
+    LongSeries cpuNanos = scenario.samples().of(Measure.CPU);
+    ObjectNode result = JsonText.object().put("command", scenario.id());
+    result.put("mean", summary.mean() / NANOS_PER_SECOND);
+    result.put("stddev", summary.sd().map(sd -> sd / NANOS_PER_SECOND).orElse(null));
+    result.put("median", summary.p50() / NANOS_PER_SECOND);
+    boolean hasCpu = cpuNanos.size() > 0;
+    result.put("user", hasCpu ? cpuNanos.stream().average().orElse(0) / NANOS_PER_SECOND : null);
+    result.put("system", hasCpu ? 0.0 : null);
+    result.put("min", summary.min() / NANOS_PER_SECOND);
+    result.put("max", summary.max() / NANOS_PER_SECOND);
+    result.putPOJO(
+        "times",
+        Arrays.stream(nanos).mapToObj(each -> BigDecimal.valueOf(each, NANO_DIGITS)).iterator());
+    result.putPOJO("exit_codes", new int[nanos.length]);
+    scenario.putFactors(result.putObject("parameters"));
+    return result;
   }
 }

@@ -1,7 +1,6 @@
 package io.siribench.report.export;
 
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.RunAnalysis;
 import io.siribench.factor.Factor;
 import io.siribench.results.Outcome;
 import io.siribench.stats.Quantiles;
@@ -26,9 +25,9 @@ record OpenMetrics(BufferedWriter out) {
   private static final int NANO_DIGITS = 9;
   private static final List<String> QUANTILES = List.of("0.5", "0.9", "0.95", "0.99");
 
-  static void write(RunAnalysis analysis, OutputStream out) throws IOException {
+  static void write(List<ExportedScenario> scenarios, OutputStream out) throws IOException {
     BufferedWriter text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-    new OpenMetrics(text).write(ExportedScenario.of(analysis));
+    new OpenMetrics(text).write(scenarios);
     text.flush();
   }
 

@@ -1,12 +1,12 @@
 package io.siribench.report.export;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.RunAnalysis;
-import io.siribench.stats.Interval;
+import io.siribench.report.JsonText;
 import io.siribench.stats.Summary;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -32,83 +32,67 @@ final class TrackerJson {
     MEASURES.put(Measure.INSTRUCTIONS, "instructions");
   }
 
-  /** A median of a scenario. */
-  private record Tracked(Measure measure, double median, Optional<Interval> interval, int n) {
-    static List<Tracked> of(ExportedScenario scenario) {
-      return MEASURES.keySet().stream().flatMap(measure -> of(scenario, measure).stream()).toList();
-    }
-
-    private static Optional<Tracked> of(ExportedScenario scenario, Measure measure) {
+  /** Returns the summaries of the tracked measures that {@code scenario} has. */
+  private static Map<Measure, Summary> tracked(ExportedScenario scenario) {
+    Map<Measure, Summary> tracked = new LinkedHashMap<>();
+    for (Measure measure : MEASURES.keySet()) {
       Optional<Summary> summary =
           measure == Measure.ELAPSED
               ? scenario.figures().elapsedNanos()
               : Summary.of(scenario.samples().of(measure).toArray());
-      return summary.map(
-          known -> new Tracked(measure, known.p50(), known.p50Interval(), known.n()));
+      summary.ifPresent(known -> tracked.put(measure, known));
     }
-  }
-
-  private final JsonGenerator json;
-
-  private TrackerJson(OutputStream out) throws IOException {
-    json = JsonLines.generator(out);
+    return tracked;
   }
 
   /** Writes Bencher's format: an object with an object of measures for each scenario. */
-  static void writeBmf(RunAnalysis analysis, OutputStream out) throws IOException {
-    TrackerJson file = new TrackerJson(out);
-    file.json.writeStartObject();
-    for (ExportedScenario scenario : ExportedScenario.measured(analysis)) {
-      file.json.writeObjectFieldStart(scenario.id());
-      for (Tracked tracked : Tracked.of(scenario)) {
-        file.writeMetric(tracked);
-      }
-      file.json.writeEndObject();
+  static void writeBmf(List<ExportedScenario> scenarios, OutputStream out) throws IOException {
+    ObjectNode root = JsonText.object();
+    for (ExportedScenario scenario : scenarios) {
+      ObjectNode measures = root.putObject(scenario.id());
+      tracked(scenario)
+          .forEach(
+              (measure, summary) -> {
+                ObjectNode metric = measures.putObject(MEASURES.get(measure));
+                metric.put("value", summary.p50());
+                summary
+                    .p50Interval()
+                    .ifPresent(
+                        interval ->
+                            metric
+                                .put("lower_value", interval.low())
+                                .put("upper_value", interval.high()));
+              });
     }
-    file.json.writeEndObject();
-    JsonLines.end(file.json);
-  }
-
-  private void writeMetric(Tracked tracked) throws IOException {
-    json.writeObjectFieldStart(MEASURES.get(tracked.measure));
-    json.writeNumberField("value", tracked.median);
-    if (tracked.interval.isPresent()) {
-      json.writeNumberField("lower_value", tracked.interval.get().low());
-      json.writeNumberField("upper_value", tracked.interval.get().high());
-    }
-    json.writeEndObject();
+    JsonText.write(root, out);
   }
 
   /** Writes the format of github-action-benchmark: an array of named values. */
-  static void writeGab(RunAnalysis analysis, OutputStream out) throws IOException {
-    TrackerJson file = new TrackerJson(out);
-    file.json.writeStartArray();
-    for (ExportedScenario scenario : ExportedScenario.measured(analysis)) {
-      for (Tracked tracked : Tracked.of(scenario)) {
-        file.writeValue(scenario.id(), tracked);
-      }
+  static void writeGab(List<ExportedScenario> scenarios, OutputStream out) throws IOException {
+    List<ObjectNode> values = new ArrayList<>();
+    for (ExportedScenario scenario : scenarios) {
+      tracked(scenario)
+          .forEach((measure, summary) -> values.add(value(scenario.id(), measure, summary)));
     }
-    file.json.writeEndArray();
-    JsonLines.end(file.json);
+    JsonText.write(values, out);
   }
 
-  private void writeValue(String scenario, Tracked tracked) throws IOException {
-    Measure.Unit unit = tracked.measure.unit();
-    json.writeStartObject();
-    json.writeStringField("name", scenario + " " + MEASURES.get(tracked.measure));
-    json.writeStringField("unit", unit.inTables());
-    json.writeNumberField("value", tracked.median / unit.perTableUnit());
-    if (tracked.interval.isPresent()) {
-      Interval interval = tracked.interval.get();
-      json.writeStringField(
-          "range",
-          String.format(
-              Locale.ROOT,
-              "%.6g to %.6g",
-              interval.low() / unit.perTableUnit(),
-              interval.high() / unit.perTableUnit()));
-    }
-    json.writeStringField("extra", "median of " + tracked.n);
-    json.writeEndObject();
+  private static ObjectNode value(String scenario, Measure measure, Summary summary) {
+    Measure.Unit unit = measure.unit();
+    ObjectNode value = JsonText.object().put("name", scenario + " " + MEASURES.get(measure));
+    value.put("unit", unit.inTables());
+    value.put("value", summary.p50() / unit.perTableUnit());
+    summary
+        .p50Interval()
+        .ifPresent(
+            interval ->
+                value.put(
+                    "range",
+                    String.format(
+                        Locale.ROOT,
+                        "%.6g to %.6g",
+                        interval.low() / unit.perTableUnit(),
+                        interval.high() / unit.perTableUnit())));
+    return value.put("extra", "median of " + summary.n());
   }
 }

@@ -24,14 +24,14 @@ final class DeviceResult {
   private record OnDevice(String device, String name, double nanos, Certainty certainty) {}
 
   /** Returns the results of first and of later requests, if they exist. */
-  static List<Fastest> of(RunFigures figures, DeviceTable table, ScenarioNames names) {
+  static List<Fastest> of(RunFigures figures, DeviceTable table, ShortNames names) {
     return Stream.of(false, true)
         .flatMap(later -> of(figures, table, later, names).stream())
         .toList();
   }
 
   private static Optional<Fastest> of(
-      RunFigures figures, DeviceTable table, boolean later, ScenarioNames names) {
+      RunFigures figures, DeviceTable table, boolean later, ShortNames names) {
     ShortNames common = new ShortNames(table.scenarios());
     List<OnDevice> all = new ArrayList<>();
     for (Row row : table.rows()) {
@@ -82,7 +82,7 @@ final class DeviceResult {
       DeviceTable table,
       Row row,
       boolean later,
-      ScenarioNames names,
+      ShortNames names,
       ShortNames common) {
     List<ScenarioFigures> cells =
         row.cells().stream()

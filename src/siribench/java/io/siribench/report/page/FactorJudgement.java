@@ -9,7 +9,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.EffectWords;
-import io.siribench.results.FactorWords;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.Ratio;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ final class FactorJudgement {
 
   private final List<String> faster = new ArrayList<>();
 
-  private FactorJudgement(List<Effect> levels, FactorWords fastest) {
+  private FactorJudgement(List<Effect> levels, NamedScenario fastest) {
     Step first = levels.get(0).step();
     factor = EffectWords.factor(first);
     String level = level(fastest, first.factor());
@@ -65,7 +65,7 @@ final class FactorJudgement {
    *
    * @param fastest the combination of the scenario with the least median
    */
-  static Optional<Judgement> of(Effects effects, FactorWords fastest) {
+  static Optional<Judgement> of(Effects effects, NamedScenario fastest) {
     if (!effects.isCrossed()) {
       return Optional.empty();
     }
@@ -163,7 +163,7 @@ final class FactorJudgement {
   }
 
   /** Returns the level of {@code factor} in {@code scenario}, as {@link Effect} names it. */
-  private static String level(FactorWords scenario, Factor<?> factor) {
+  private static String level(NamedScenario scenario, Factor<?> factor) {
     return Start.label(
         scenario.word(factor), factor == Factor.START ? scenario.word(Factor.RESTORE) : "");
   }

@@ -7,6 +7,7 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.Decimals;
+import io.siribench.results.ShortNames;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,12 +39,12 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
   private static final int MANY_DISTURBED = 2;
 
   /** Returns the results of first and of later requests, if they exist. */
-  static List<Fastest> of(RunFigures figures, ScenarioNames names) {
+  static List<Fastest> of(RunFigures figures, ShortNames names) {
     return Stream.of(false, true).flatMap(later -> of(figures, later, names).stream()).toList();
   }
 
   /** Returns the result of first or of later requests; absent without such samples. */
-  static Optional<Fastest> of(RunFigures figures, boolean later, ScenarioNames names) {
+  static Optional<Fastest> of(RunFigures figures, boolean later, ShortNames names) {
     Set<String> shown =
         figures.scenarios().stream().map(ScenarioFigures::scenario).collect(Collectors.toSet());
     List<Verdict> verdicts =
@@ -70,9 +71,7 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
     Judgement judgement =
         candidates.size() == 1
             ? Judgement.OF_ONE
-            : fastest
-                .factors()
-                .flatMap(factors -> FactorJudgement.of(figures.effects(), factors))
+            : FactorJudgement.of(figures.effects(), fastest.named())
                 .orElseGet(
                     () ->
                         Judgement.of(

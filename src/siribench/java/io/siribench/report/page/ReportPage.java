@@ -7,6 +7,7 @@ import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioSamples;
+import io.siribench.factor.Factor;
 import io.siribench.report.JsonText;
 import io.siribench.report.run.RunJson;
 import io.siribench.report.text.DeviceNotes;
@@ -14,11 +15,16 @@ import io.siribench.report.text.DeviceSentences;
 import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.RunNotes;
 import io.siribench.report.text.RunSentences;
+import io.siribench.results.FactorWords;
+import io.siribench.results.ShortNames;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** {@code report.html}: the page of a run, in one self-contained file. */
 public final class ReportPage {
@@ -32,6 +38,8 @@ public final class ReportPage {
 
   /** The number of scenarios beyond which notes are merged, as in the table. */
   private static final int MOST_NOTED = 12;
+
+  private static final Set<Factor<?>> OFTEN_OF_FORMAT = Set.of(Factor.STAX, Factor.DOCUMENT);
 
   /** The parts of one script, in order. */
   private static final List<String> SCRIPTS =
@@ -73,7 +81,7 @@ public final class ReportPage {
     RunFigures figures = analysis.figures();
     ObjectNode root = JsonText.object();
     root.put("schema", SCHEMA).put("name", name);
-    ScenarioNames names = ScenarioNames.of(figures);
+    ShortNames names = new ShortNames(figures.named());
     ArrayNode fastest = root.putArray("fastest");
     List<HostComparison> hosts = HostComparison.of(figures);
     DeviceTable.of(figures)
@@ -84,10 +92,11 @@ public final class ReportPage {
     figures.gate().map(GateSentences::of).ifPresent(verdicts::addAll);
     verdicts.addAll(RunSentences.of(figures));
     verdicts.forEach(root.putArray("verdicts")::add);
-    RunNotes.of(figures, figures.scenarios().size() > MOST_NOTED)
-        .forEach(root.putArray("notes")::add);
+    ArrayNode notes = root.putArray("notes");
+    names.common().ifPresent(notes::add);
+    RunNotes.of(figures, figures.scenarios().size() > MOST_NOTED).forEach(notes::add);
     ArrayNode varied = root.putArray("varied");
-    ScenarioNames.varied(figures).forEach(factor -> varied.add(factor.key()));
+    varied(figures).forEach(factor -> varied.add(factor.key()));
     RunJson.describeColumns(root.putArray("columns"));
     root.set("report", RunJson.tree(figures));
     int most =
@@ -120,5 +129,28 @@ public final class ReportPage {
       profiles.forEach(root.putObject("profiles")::put);
     }
     return root;
+  }
+
+  /** Returns the factors in which scenarios differ, unless that follows from the format. */
+  private static List<Factor<?>> varied(RunFigures figures) {
+    List<FactorWords> all =
+        figures.scenarios().stream().flatMap(each -> each.factors().stream()).toList();
+    Collection<List<FactorWords>> byFormat =
+        all.stream().collect(Collectors.groupingBy(each -> each.word(Factor.FORMAT))).values();
+    return Factor.all().stream()
+        .filter(factor -> isVaried(all, factor))
+        .filter(
+            factor ->
+                !OFTEN_OF_FORMAT.contains(factor)
+                    || byFormat.stream().anyMatch(ofOne -> isVaried(ofOne, factor)))
+        .toList();
+  }
+
+  private static boolean isVaried(List<FactorWords> scenarios, Factor<?> factor) {
+    return scenarios.stream()
+            .map(each -> factor == Factor.DOCUMENT ? each.source() : each.word(factor))
+            .distinct()
+            .count()
+        > 1;
   }
 }

@@ -10,7 +10,7 @@ import io.siribench.results.Breakdown.Section;
 import io.siribench.results.Sample;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Breakdowns as JSON: the rows of {@code breakdown.csv}, and their fit to the samples. */
@@ -44,7 +44,7 @@ final class BreakdownJson {
     }
   }
 
-  private static @Nullable BigDecimal percent(OptionalDouble percent) {
-    return percent.isEmpty() ? null : new BigDecimal(Decimals.of(percent.getAsDouble(), 1));
+  private static @Nullable BigDecimal percent(Optional<Double> percent) {
+    return percent.map(known -> new BigDecimal(Decimals.of(known, 1))).orElse(null);
   }
 }

@@ -37,13 +37,12 @@ final class ComparisonColumns {
               "outliers",
               "outliers, kept in all figures",
               0,
-              report -> SummaryColumn.of(report.elapsedNanos(), Summary::outliers)),
+              report -> report.elapsedNanos().map(summary -> (double) summary.outliers())),
           number(
               "disturbed",
               "samples of disturbed processes, kept in all figures",
               0,
-              report ->
-                  SummaryColumn.of(report.elapsedNanos(), summary -> report.forks().disturbed())),
+              report -> report.elapsedNanos().map(summary -> (double) report.forks().disturbed())),
           SummaryColumn.figure(
               "steady_from",
               "median over processes of the first steady request; only --steady",
@@ -143,13 +142,11 @@ final class ComparisonColumns {
             number(
                 prefix + "shift_percent",
                 "the same in percent: the ratio minus 1 (Hodges-Lehmann estimate of log ratios)",
-                report ->
-                    SummaryColumn.of(report.verdict().flatMap(difference), Difference::percent)),
+                report -> report.verdict().flatMap(difference).map(Difference::percent)),
             SummaryColumn.figure(
                 prefix + "p_holm",
                 "its p value, adjusted for all comparisons of the run (Holm)",
-                report ->
-                    SummaryColumn.of(report.verdict().flatMap(difference), Difference::adjustedP),
+                report -> report.verdict().flatMap(difference).map(Difference::adjustedP),
                 Decimals::pValue)));
   }
 

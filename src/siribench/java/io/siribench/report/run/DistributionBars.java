@@ -2,7 +2,6 @@ package io.siribench.report.run;
 
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.effects.Requests;
-import io.siribench.factor.Factor;
 import io.siribench.report.Screen;
 import io.siribench.report.text.Amounts;
 import io.siribench.stats.Distribution;
@@ -58,7 +57,7 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
     if (distribution.isEmpty() || !hasShape()) {
       return "";
     }
-    Requests kind = kind(scenario);
+    Requests kind = scenario.requests();
     boolean isShared = isShared(kind);
     int[] counts =
         distribution.counts(
@@ -82,7 +81,7 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
   String legend() {
     List<String> shared = new ArrayList<>();
     List<String> own = new ArrayList<>();
-    List<Requests> kinds = scenarios.stream().map(DistributionBars::kind).distinct().toList();
+    List<Requests> kinds = scenarios.stream().map(ScenarioFigures::requests).distinct().toList();
     for (Requests kind : kinds) {
       String requests = kinds.size() == 1 ? "" : kind.word() + " requests ";
       if (isShared(kind)) {
@@ -99,7 +98,7 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
   private boolean isShared(Requests kind) {
     double span = Math.log(greatest(kind) / least(kind));
     return scenarios.stream()
-        .filter(scenario -> kind(scenario) == kind)
+        .filter(scenario -> scenario.requests() == kind)
         .filter(scenario -> scenario.distribution().size() >= LEAST_VALUES)
         .map(ScenarioFigures::distribution)
         .allMatch(
@@ -109,7 +108,7 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
 
   private double least(Requests kind) {
     return scenarios.stream()
-        .filter(scenario -> kind(scenario) == kind)
+        .filter(scenario -> scenario.requests() == kind)
         .mapToLong(scenario -> scenario.distribution().min())
         .min()
         .orElse(1);
@@ -117,13 +116,9 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
 
   private double greatest(Requests kind) {
     return scenarios.stream()
-        .filter(scenario -> kind(scenario) == kind)
+        .filter(scenario -> scenario.requests() == kind)
         .mapToLong(scenario -> scenario.distribution().max())
         .max()
         .orElse(1);
-  }
-
-  private static Requests kind(ScenarioFigures scenario) {
-    return Requests.of(scenario.named().word(Factor.START));
   }
 }

@@ -1,7 +1,6 @@
 package io.siribench.report.run;
 
 import static io.siribench.report.run.SummaryColumn.always;
-import static io.siribench.report.run.SummaryColumn.maybe;
 import static io.siribench.report.run.SummaryColumn.milliseconds;
 import static io.siribench.report.run.SummaryColumn.number;
 import static io.siribench.report.run.SummaryColumn.plain;
@@ -10,7 +9,7 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.RateFigures;
 import io.siribench.stats.Summary;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -35,12 +34,12 @@ final class EndpointColumns {
               "the requested rate (--rate); it and the columns up to too_late_percent are empty"
                   + " unless requests are sent at a constant rate",
               6,
-              report -> maybe(report.rate(), RateFigures::requestedPerSecond)),
+              report -> report.rate().flatMap(RateFigures::requestedPerSecond)),
           number(
               "achieved_rate_per_s",
               "rate of the actual sends",
               6,
-              report -> maybe(report.rate(), RateFigures::achievedPerSecond)),
+              report -> report.rate().flatMap(RateFigures::achievedPerSecond)),
           uncorrected(
               "uncorrected_p50_ms",
               "median from the actual send (elapsed counts from the intended one)",
@@ -54,22 +53,22 @@ final class EndpointColumns {
           number(
               "too_late_percent",
               "sends later than 10 ms or one period, whichever is more",
-              report -> SummaryColumn.of(report.rate(), RateFigures::tooLatePercent)));
+              report -> report.rate().map(RateFigures::tooLatePercent)));
 
   static final List<SummaryColumn> ALL =
       Stream.concat(SummaryColumn.medians(Measure.Group.EXCHANGE), FIGURES.stream()).toList();
 
   private static SummaryColumn uncorrected(
-      String header, String meaning, Function<Summary, OptionalDouble> nanos) {
+      String header, String meaning, Function<Summary, Optional<Double>> nanos) {
     return milliseconds(
         header,
         meaning,
-        report -> maybe(report.rate().flatMap(RateFigures::uncorrectedNanos), nanos));
+        report -> report.rate().flatMap(RateFigures::uncorrectedNanos).flatMap(nanos));
   }
 
   private static SummaryColumn late(
-      String header, String meaning, Function<Summary, OptionalDouble> nanos) {
+      String header, String meaning, Function<Summary, Optional<Double>> nanos) {
     return milliseconds(
-        header, meaning, report -> maybe(report.rate().map(RateFigures::lateNanos), nanos));
+        header, meaning, report -> report.rate().map(RateFigures::lateNanos).flatMap(nanos));
   }
 }

@@ -12,7 +12,6 @@ import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -71,7 +70,11 @@ record EndpointTable(
   private static EndpointTable exchanges(
       List<ScenarioFigures> scenarios, Function<ScenarioFigures, String> name) {
     Figure reused =
-        new Figure("reused", "%", report -> Decimals.of(report.exchange().reusedPercent(), 0));
+        new Figure(
+            "reused",
+            "%",
+            report ->
+                report.exchange().reusedPercent().map(known -> Decimals.of(known, 0)).orElse(""));
     List<Figure> figures =
         Stream.of(medians(Measure.Unit.TIME), medians(Measure.Unit.SIZE), Stream.of(reused))
             .flatMap(columns -> columns)
@@ -95,10 +98,10 @@ record EndpointTable(
             perSecond("sent", RateFigures::achievedPerSecond),
             new Figure("n", "", report -> Integer.toString(report.n())),
             new Figure("times", "", report -> "corrected\nuncorrected\nlateness"),
-            times("p50", summary -> OptionalDouble.of(summary.p50())),
+            times("p50", summary -> Optional.of(summary.p50())),
             times("p95", Summary::p95),
             times("p99", Summary::p99),
-            times("max", summary -> OptionalDouble.of((double) summary.max())));
+            times("max", summary -> Optional.of((double) summary.max())));
     return new EndpointTable(title, scenarios, name, figures);
   }
 
@@ -108,18 +111,13 @@ record EndpointTable(
         .map(measure -> Figure.median(measure, 0));
   }
 
-  private static Figure perSecond(String name, Function<RateFigures, OptionalDouble> rate) {
+  private static Figure perSecond(String name, Function<RateFigures, Optional<Double>> rate) {
     return new Figure(
-        name,
-        "/s",
-        report -> {
-          OptionalDouble perSecond = SummaryColumn.maybe(report.rate(), rate);
-          return perSecond.isEmpty() ? "" : Decimals.rate(perSecond.getAsDouble());
-        });
+        name, "/s", report -> report.rate().flatMap(rate).map(Decimals::rate).orElse(""));
   }
 
   /** Returns three lines in one cell: corrected, uncorrected, lateness. */
-  private static Figure times(String name, Function<Summary, OptionalDouble> nanos) {
+  private static Figure times(String name, Function<Summary, Optional<Double>> nanos) {
     return new Figure(
         name,
         "ms",
@@ -128,13 +126,7 @@ record EndpointTable(
                     report.elapsedNanos(),
                     report.rate().flatMap(RateFigures::uncorrectedNanos),
                     report.rate().map(RateFigures::lateNanos))
-                .map(summary -> milliseconds(summary, nanos))
+                .map(summary -> summary.flatMap(nanos).map(Decimals::milliseconds).orElse("-"))
                 .collect(Collectors.joining("\n")));
-  }
-
-  private static String milliseconds(
-      Optional<Summary> summary, Function<Summary, OptionalDouble> nanos) {
-    OptionalDouble known = SummaryColumn.maybe(summary, nanos);
-    return known.isEmpty() ? "-" : Decimals.milliseconds(known.getAsDouble());
   }
 }

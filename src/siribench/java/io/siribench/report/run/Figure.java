@@ -3,7 +3,6 @@ package io.siribench.report.run;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.text.Decimals;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
@@ -36,14 +35,15 @@ record Figure(
         measure.title(),
         measure.unit().inTables(),
         priority,
-        report -> {
-          OptionalDouble median = report.median(measure);
-          return median.isEmpty()
-              ? ""
-              : measure.unit() == Measure.Unit.TIME
-                  ? Decimals.milliseconds(median.getAsDouble())
-                  : Decimals.of(median.getAsDouble() / measure.unit().perTableUnit(), 1);
-        });
+        report ->
+            report
+                .median(measure)
+                .map(
+                    median ->
+                        measure.unit() == Measure.Unit.TIME
+                            ? Decimals.milliseconds(median)
+                            : Decimals.of(median / measure.unit().perTableUnit(), 1))
+                .orElse(""));
   }
 
   /** Returns whether it is the column of distributions. */

@@ -72,11 +72,8 @@ public final class RunMarkdown {
       lines.addParagraph(
           ShownScenarios.title(report, shown) + " (all, with their verdicts: --details)");
     }
-    ShortNames names =
-        new ShortNames(report.scenarios().stream().map(ScenarioFigures::named).toList());
-    if (!names.common().isEmpty()) {
-      lines.addParagraph("all: " + String.join(", ", names.common()));
-    }
+    ShortNames names = new ShortNames(report.named());
+    names.common().ifPresent(lines::addParagraph);
     DeviceSentences.table(report, true)
         .ifPresent(
             cells -> {

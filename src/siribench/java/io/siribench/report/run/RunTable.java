@@ -2,7 +2,6 @@ package io.siribench.report.run;
 
 import io.siribench.analysis.DeviceTable;
 import io.siribench.analysis.RunFigures;
-import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.Screen;
 import io.siribench.report.TextLines;
 import io.siribench.report.text.Decimals;
@@ -43,7 +42,7 @@ public final class RunTable {
     this.report = report;
     this.screen = screen;
     shown = ShownScenarios.of(report, screen.details());
-    names = new ShortNames(report.scenarios().stream().map(ScenarioFigures::named).toList());
+    names = new ShortNames(report.named());
     effects = new EffectTable(report.effects(), screen);
     notes = notes(report, names, screen.details());
   }
@@ -113,10 +112,7 @@ public final class RunTable {
           ShownScenarios.title(report, shown)
               + (isDense ? "; --details: all" + hiddenNotes(" and ") : ""));
     }
-    List<String> common = names.common();
-    if (!common.isEmpty()) {
-      dim("all: " + String.join(", ", common));
-    }
+    names.common().ifPresent(this::dim);
     boolean isByDevice = addDevices();
     lines.addAll(ForestLines.of(report, screen));
     List<Figure> hidden = isByDevice && isCut ? List.of() : figures();

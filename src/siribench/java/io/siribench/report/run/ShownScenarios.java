@@ -5,7 +5,6 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.effects.Requests;
-import io.siribench.factor.Factor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -38,7 +37,7 @@ final class ShownScenarios {
     Map<Requests, List<ScenarioFigures>> kinds = new LinkedHashMap<>();
     for (ScenarioFigures scenario : report.scenarios()) {
       if (isMeasured(scenario, measure)) {
-        kinds.computeIfAbsent(kind(scenario), kind -> new ArrayList<>()).add(scenario);
+        kinds.computeIfAbsent(scenario.requests(), kind -> new ArrayList<>()).add(scenario);
       }
     }
     Set<ScenarioFigures> shown = new LinkedHashSet<>();
@@ -67,10 +66,6 @@ final class ShownScenarios {
 
   private static boolean isMeasured(ScenarioFigures scenario, Measure measure) {
     return scenario.n() > 0 || scenario.median(measure).isPresent();
-  }
-
-  private static Requests kind(ScenarioFigures scenario) {
-    return Requests.of(scenario.factors().map(factors -> factors.word(Factor.START)).orElse(""));
   }
 
   private static double nanos(ScenarioFigures scenario, Measure measure) {

@@ -6,7 +6,6 @@ import io.siribench.report.text.Decimals;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -43,15 +42,9 @@ public record SummaryColumn(
   static SummaryColumn figure(
       String header,
       String meaning,
-      Function<ScenarioFigures, OptionalDouble> figure,
+      Function<ScenarioFigures, Optional<Double>> figure,
       DoubleFunction<String> text) {
-    return plain(
-        header,
-        meaning,
-        report -> {
-          OptionalDouble value = figure.apply(report);
-          return value.isEmpty() ? "" : text.apply(value.getAsDouble());
-        });
+    return plain(header, meaning, report -> figure.apply(report).map(text::apply).orElse(""));
   }
 
   /** Returns a column with a number that has {@code decimals} decimals. */
@@ -59,19 +52,19 @@ public record SummaryColumn(
       String header,
       String meaning,
       int decimals,
-      Function<ScenarioFigures, OptionalDouble> number) {
+      Function<ScenarioFigures, Optional<Double>> number) {
     return figure(header, meaning, number, value -> Decimals.of(value, decimals));
   }
 
   /** Returns a column with a number that has three decimals. */
   static SummaryColumn number(
-      String header, String meaning, Function<ScenarioFigures, OptionalDouble> number) {
+      String header, String meaning, Function<ScenarioFigures, Optional<Double>> number) {
     return number(header, meaning, DECIMALS, number);
   }
 
   /** Returns a column with nanoseconds, written as milliseconds. */
   static SummaryColumn milliseconds(
-      String header, String meaning, Function<ScenarioFigures, OptionalDouble> nanos) {
+      String header, String meaning, Function<ScenarioFigures, Optional<Double>> nanos) {
     return figure(header, meaning, nanos, value -> Decimals.milliseconds(value, DECIMALS));
   }
 
@@ -91,8 +84,8 @@ public record SummaryColumn(
 
   /** Returns a column with a figure of the elapsed times, written as milliseconds. */
   static SummaryColumn elapsed(
-      String header, String meaning, Function<Summary, OptionalDouble> nanos) {
-    return milliseconds(header, meaning, report -> maybe(report.elapsedNanos(), nanos));
+      String header, String meaning, Function<Summary, Optional<Double>> nanos) {
+    return milliseconds(header, meaning, report -> report.elapsedNanos().flatMap(nanos));
   }
 
   /**
@@ -110,16 +103,20 @@ public record SummaryColumn(
       ToDoubleFunction<T> high,
       DoubleFunction<String> text) {
     return Stream.of(
-        figure(header + unit, meaning, report -> of(source.apply(report), estimate), text),
+        figure(
+            header + unit,
+            meaning,
+            report -> source.apply(report).map(estimate::applyAsDouble),
+            text),
         figure(
             header + "_low" + unit,
             "lower end of its 95 % interval",
-            report -> of(source.apply(report), low),
+            report -> source.apply(report).map(low::applyAsDouble),
             text),
         figure(
             header + "_high" + unit,
             "upper end of it",
-            report -> of(source.apply(report), high),
+            report -> source.apply(report).map(high::applyAsDouble),
             text));
   }
 
@@ -138,7 +135,7 @@ public record SummaryColumn(
             + "_ms; empty for fewer than "
             + processes
             + " processes",
-        summary -> of(interval.apply(summary), Interval::low));
+        summary -> interval.apply(summary).map(ends -> (double) ends.low()));
   }
 
   /** Returns the column after {@link #low}. */
@@ -146,23 +143,11 @@ public record SummaryColumn(
     return elapsed(
         percentile + "_high_ms",
         "upper end of it",
-        summary -> of(interval.apply(summary), Interval::high));
+        summary -> interval.apply(summary).map(ends -> (double) ends.high()));
   }
 
   /** Returns {@code nanos} as a function with an optional result, which is always present. */
-  static Function<Summary, OptionalDouble> always(ToDoubleFunction<Summary> nanos) {
-    return summary -> OptionalDouble.of(nanos.applyAsDouble(summary));
-  }
-
-  /** Returns {@code figure} of {@code value}; empty if there is no value. */
-  static <T> OptionalDouble of(Optional<T> value, ToDoubleFunction<T> figure) {
-    return value.isEmpty()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(figure.applyAsDouble(value.get()));
-  }
-
-  /** Returns {@code figure} of {@code value}; empty if there is no value, or no figure of it. */
-  static <T> OptionalDouble maybe(Optional<T> value, Function<T, OptionalDouble> figure) {
-    return value.map(figure).orElse(OptionalDouble.empty());
+  static Function<Summary, Optional<Double>> always(ToDoubleFunction<Summary> nanos) {
+    return summary -> Optional.of(nanos.applyAsDouble(summary));
   }
 }

@@ -21,8 +21,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** {@code summary.csv}: one row per scenario; an absent figure is an empty field. */
@@ -142,10 +143,13 @@ public final class SummaryFile {
     rows.flush();
   }
 
-  private static OptionalDouble prepared(
-      ScenarioFigures report, ToDoubleFunction<RestoredState> number) {
-    return SummaryColumn.of(
-        report.restored().filter(state -> number.applyAsDouble(state) != Sample.ABSENT), number);
+  private static Optional<Double> prepared(
+      ScenarioFigures report, ToLongFunction<RestoredState> number) {
+    return report
+        .restored()
+        .map(number::applyAsLong)
+        .filter(known -> known != Sample.ABSENT)
+        .map(Long::doubleValue);
   }
 
   private static SummaryColumn ofBuilds(
@@ -154,7 +158,7 @@ public final class SummaryFile {
         header,
         meaning,
         decimals,
-        report -> SummaryColumn.of(report.restored().flatMap(RestoredState::builds), figure));
+        report -> report.restored().flatMap(RestoredState::builds).map(figure::applyAsDouble));
   }
 
   private static SummaryColumn column(Factor<?> factor) {

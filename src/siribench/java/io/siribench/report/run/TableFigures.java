@@ -12,7 +12,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -65,10 +64,7 @@ final class TableFigures {
             "failed", "", 0, scenario -> anyFailed() ? Long.toString(scenario.failed()) : ""));
     all.add(new Figure("bound", "%", 1, this::bound));
     all.add(
-        elapsed(
-            "p50",
-            headline == Measure.ELAPSED ? 0 : 5,
-            summary -> OptionalDouble.of(summary.p50())));
+        elapsed("p50", headline == Measure.ELAPSED ? 0 : 5, summary -> Optional.of(summary.p50())));
     all.add(
         new Figure(
             "95 % CI",
@@ -76,11 +72,11 @@ final class TableFigures {
     all.add(median(Measure.LAST, headline == Measure.LAST ? 0 : 2));
     all.add(
         new Figure(
-            "throughput", "1/s", 1, scenario -> Decimals.of(scenario.throughputPerSecond(), 1)));
+            "throughput", "1/s", 1, scenario -> decimals(scenario.throughputPerSecond(), 1)));
     all.add(elapsed("p95", 10, Summary::p95));
     all.add(elapsed("p99", 14, Summary::p99));
-    all.add(elapsed("max", 15, summary -> OptionalDouble.of((double) summary.max())));
-    all.add(elapsed("mean", 12, summary -> OptionalDouble.of(summary.mean())));
+    all.add(elapsed("max", 15, summary -> Optional.of((double) summary.max())));
+    all.add(elapsed("mean", 12, summary -> Optional.of(summary.mean())));
     all.add(elapsed("sd", 13, Summary::sd));
     if (headline == Measure.LAUNCH || startsDiffer()) {
       all.add(median(Measure.LAUNCH, headline == Measure.LAUNCH ? 0 : 8));
@@ -111,7 +107,7 @@ final class TableFigures {
     if (isVaried(Factor.SHAPE) || isVaried(Factor.WRAPPING)) {
       all.add(median(Measure.DECODED, 6));
     }
-    all.add(new Figure("ratio", "", 18, scenario -> Decimals.of(scenario.ratio(), 3)));
+    all.add(new Figure("ratio", "", 18, scenario -> decimals(scenario.ratio(), 3)));
     return all;
   }
 
@@ -153,12 +149,16 @@ final class TableFigures {
   }
 
   private static Figure elapsed(
-      String name, int priority, Function<Summary, OptionalDouble> nanos) {
+      String name, int priority, Function<Summary, Optional<Double>> nanos) {
     return new Figure(
         name,
         "ms",
         priority,
-        scenario -> Decimals.milliseconds(SummaryColumn.maybe(scenario.elapsedNanos(), nanos)));
+        scenario -> scenario.elapsedNanos().flatMap(nanos).map(Decimals::milliseconds).orElse(""));
+  }
+
+  private static String decimals(Optional<Double> number, int decimals) {
+    return number.map(known -> Decimals.of(known, decimals)).orElse("");
   }
 
   private static String interval(Summary summary) {

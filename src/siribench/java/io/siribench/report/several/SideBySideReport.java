@@ -194,9 +194,7 @@ public final class SideBySideReport {
    */
   private List<String> notes(List<SideBySide.Row> shown) {
     List<String> notes = new ArrayList<>();
-    if (!scenarios.common().isEmpty()) {
-      notes.add("all: " + String.join(", ", scenarios.common()));
-    }
+    scenarios.common().ifPresent(notes::add);
     notes.add(
         "the runs were measured at different times: comparisons are not paired, and differences"
             + " include every other change of the machines");

@@ -260,9 +260,7 @@ public final class TimelineReport {
               amount(points.get(points.size() - 1).summaryNanos().p50()),
               amount(medians[0]),
               amount(medians[medians.length - 1]),
-              line.correlation().isPresent()
-                  ? Decimals.of(line.correlation().getAsDouble(), 2)
-                  : "-",
+              line.correlation().map(known -> Decimals.of(known, 2)).orElse("-"),
               changes(line)));
     }
     return rows;
@@ -330,9 +328,8 @@ public final class TimelineReport {
     ArrayNode scenarios = root.putArray("scenarios");
     for (Line line : timeline.lines()) {
       ObjectNode scenario = scenarios.addObject().put("scenario", line.scenario());
-      if (line.correlation().isPresent()) {
-        scenario.put("lag1_correlation", JsonText.decimal(line.correlation().getAsDouble()));
-      }
+      line.correlation()
+          .ifPresent(known -> scenario.put("lag1_correlation", JsonText.decimal(known)));
       ArrayNode points = scenario.putArray("points");
       for (int i = 0; i < line.points().size(); i++) {
         int run = i;

@@ -7,6 +7,7 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.BreakEven;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -87,34 +88,29 @@ final class BreakEvenSentences {
     List<ScenarioFigures> ahead =
         scenarios.stream()
             .filter(scenario -> scenario.breakEvens().longestHeadStartNanos() > 0)
-            .filter(scenario -> scenario.factors().isPresent())
             .toList();
     Set<Factor<?>> varied = new TreeSet<>();
     for (Factor<?> factor : Factor.all()) {
       if (!STARTS.contains(factor)
-          && ahead.stream().map(scenario -> word(scenario, factor)).distinct().count() > 1) {
+          && ahead.stream().map(scenario -> scenario.named().word(factor)).distinct().count() > 1) {
         varied.add(factor);
       }
     }
     // All head starts of a way to start have the same data, so one scenario represents them.
     Map<String, ScenarioFigures> ways = new LinkedHashMap<>();
-    ahead.forEach(scenario -> ways.putIfAbsent(name(scenario, varied), scenario));
+    ahead.forEach(scenario -> ways.putIfAbsent(name(scenario.named(), varied), scenario));
     List<String> sentences = new ArrayList<>();
     ways.forEach((name, scenario) -> headStart(name, scenario).ifPresent(sentences::add));
     return sentences;
   }
 
-  private static String word(ScenarioFigures scenario, Factor<?> factor) {
-    return scenario.factors().orElseThrow().word(factor);
-  }
-
-  private static String name(ScenarioFigures scenario, Set<Factor<?>> varied) {
+  private static String name(NamedScenario scenario, Set<Factor<?>> varied) {
     List<String> words = new ArrayList<>();
-    varied.forEach(factor -> words.add(factor.label(word(scenario, factor))));
-    if (!scenario.named().label().isEmpty()) {
-      words.add(scenario.named().label());
+    varied.forEach(factor -> words.add(factor.label(scenario.word(factor))));
+    if (!scenario.label().isEmpty()) {
+      words.add(scenario.label());
     }
-    words.add(Start.label(word(scenario, Factor.START), word(scenario, Factor.RESTORE)));
+    words.add(Start.label(scenario.word(Factor.START), scenario.word(Factor.RESTORE)));
     return String.join(" ", words);
   }
 

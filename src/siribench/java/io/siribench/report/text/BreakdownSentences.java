@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
@@ -50,28 +49,27 @@ public final class BreakdownSentences {
   }
 
   private static String sum(BreakdownFigures figures, double percent) {
-    OptionalDouble observer = figures.observerPercent();
     String text =
         "the parts add up to "
             + Decimals.of(percent, 1)
             + " % of the "
-            + Decimals.milliseconds(figures.unobservedNanos().orElse(0), 1)
-            + " ms from launch to object of unobserved starts";
-    OptionalDouble samples = figures.sampleNanos();
-    if (samples.isPresent()) {
-      text += " (samples: " + Decimals.milliseconds(samples.getAsDouble(), 1) + " ms)";
-    }
-    if (observer.isPresent()) {
-      double cost = observer.getAsDouble();
-      text +=
-          "; starts with counters took "
-              + Decimals.of(Math.abs(cost), 1)
-              + " % "
-              + (cost < 0 ? "less" : "more");
-    }
+            + Decimals.milliseconds(figures.unobservedNanos().orElse(0.0), 1)
+            + " ms from launch to object of unobserved starts"
+            + figures
+                .sampleNanos()
+                .map(nanos -> " (samples: " + Decimals.milliseconds(nanos, 1) + " ms)")
+                .orElse("")
+            + figures.observerPercent().map(BreakdownSentences::observer).orElse("");
     return figures.addsUp().orElse(true)
         ? text
         : text + "; the parts do not explain the total: repeat the run on an idle machine";
+  }
+
+  private static String observer(double percent) {
+    return "; starts with counters took "
+        + Decimals.of(Math.abs(percent), 1)
+        + " % "
+        + (percent < 0 ? "less" : "more");
   }
 
   private static void code(Breakdown breakdown, List<String> sentences) {

@@ -2,12 +2,11 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.BudgetVerdict;
 import io.siribench.analysis.BudgetVerdict.State;
-import io.siribench.analysis.ScenarioFigures;
+import io.siribench.results.NamedScenario;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.function.UnaryOperator;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -43,8 +42,8 @@ public final class BudgetSentence {
    *
    * @param scenarios all scenarios of the run
    */
-  static List<String> grouped(List<BudgetVerdict> verdicts, List<ScenarioFigures> scenarios) {
-    ScenarioNotes notes = new ScenarioNotes(scenarios, UnaryOperator.identity());
+  static List<String> grouped(List<BudgetVerdict> verdicts, List<NamedScenario> scenarios) {
+    ScenarioNotes notes = new ScenarioNotes(scenarios);
     return verdicts.stream()
         .distinct()
         .sorted(Comparator.comparingInt(verdict -> ORDER.indexOf(verdict.state())))
@@ -98,11 +97,12 @@ public final class BudgetSentence {
   }
 
   /** Returns the estimate and its {@code bound}; a maximum has no bound. */
-  private String figures(OptionalDouble bound, String before, String after) {
-    String figure =
-        verdict.estimateNanos().isEmpty() ? "" : ": " + milliseconds(verdict.estimateNanos());
-    boolean isBounded = bound.isPresent() && verdict.budget().probability() != 1;
-    return isBounded ? figure + before + milliseconds(bound) + after : figure;
+  private String figures(Optional<Double> bound, String before, String after) {
+    return verdict.estimateNanos().map(nanos -> ": " + milliseconds(nanos)).orElse("")
+        + bound
+            .filter(any -> verdict.budget().probability() != 1)
+            .map(nanos -> before + milliseconds(nanos) + after)
+            .orElse("");
   }
 
   private String tooFew(String before, String after) {
@@ -118,7 +118,7 @@ public final class BudgetSentence {
             : "too few samples" + after + " (n = " + verdict.n() + ")");
   }
 
-  private static String milliseconds(OptionalDouble nanos) {
-    return Decimals.milliseconds(nanos.orElseThrow()) + " ms";
+  private static String milliseconds(double nanos) {
+    return Decimals.milliseconds(nanos) + " ms";
   }
 }

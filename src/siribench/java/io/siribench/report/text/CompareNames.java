@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -65,11 +66,9 @@ public final class CompareNames {
     return names.of(id);
   }
 
-  /** Returns {@code all: no module, java17}; an empty list without common properties. */
-  public List<String> common() {
-    return names.common().isEmpty()
-        ? List.of()
-        : List.of("all: " + String.join(", ", names.common()));
+  /** Returns {@code all: no module, java17}; absent without common properties. */
+  public Optional<String> common() {
+    return names.common();
   }
 
   /** Returns unmatched scenarios with reasons, and the differences of matched ones. */

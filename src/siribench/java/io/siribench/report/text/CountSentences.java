@@ -204,7 +204,7 @@ public final class CountSentences {
   }
 
   private static String percent(CountComparison comparison) {
-    return Decimals.of(Math.abs(comparison.percent().orElse(0)), 2) + " %";
+    return Decimals.of(Math.abs(comparison.percent().orElse(0.0)), 2) + " %";
   }
 
   private static String signed(double percent) {

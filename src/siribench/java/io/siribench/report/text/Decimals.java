@@ -3,7 +3,6 @@ package io.siribench.report.text;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.OptionalDouble;
 
 /**
  * Numbers as text, independent of the default locale. They have a decimal point, never an exponent
@@ -30,11 +29,6 @@ public final class Decimals {
   /** Returns {@code [27, 36]}. */
   public static String interval(String low, String high) {
     return "[" + low + ", " + high + "]";
-  }
-
-  /** Returns {@code number}; empty if it is absent. */
-  public static String of(OptionalDouble number, int decimals) {
-    return number.isEmpty() ? "" : of(number.getAsDouble(), decimals);
   }
 
   /**
@@ -71,11 +65,6 @@ public final class Decimals {
   /** Returns {@code nanos} in ms, with microseconds below 10 ms. */
   public static String milliseconds(double nanos) {
     return milliseconds(nanos, nanos < SHORT_NANOS ? 3 : 1);
-  }
-
-  /** Returns {@link #milliseconds(double)} of {@code nanos}; empty if they are absent. */
-  public static String milliseconds(OptionalDouble nanos) {
-    return nanos.isEmpty() ? "" : milliseconds(nanos.getAsDouble());
   }
 
   /** Appends milliseconds with three decimals, fast enough for a million times. */

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -166,12 +165,16 @@ public final class DeviceSentences {
   }
 
   private String cell(ScenarioFigures figures, boolean withIntervals) {
-    OptionalDouble median = table.median(figures);
-    if (median.isEmpty()) {
-      return figures.failed() > 0 ? "failed" : "";
-    }
-    return Decimals.milliseconds(median.getAsDouble())
-        + figures.verdict().map(verdict -> " " + difference(verdict, withIntervals)).orElse("");
+    return table
+        .median(figures)
+        .map(
+            median ->
+                Decimals.milliseconds(median)
+                    + figures
+                        .verdict()
+                        .map(verdict -> " " + difference(verdict, withIntervals))
+                        .orElse(""))
+        .orElse(figures.failed() > 0 ? "failed" : "");
   }
 
   private static String difference(Verdict verdict, boolean withIntervals) {
@@ -199,7 +202,8 @@ public final class DeviceSentences {
     DoubleStream medians =
         pooled.stream()
             .flatMap(row -> row.cells().get(index).stream())
-            .flatMapToDouble(cell -> table.median(cell).stream());
+            .flatMap(cell -> table.median(cell).stream())
+            .mapToDouble(Double::doubleValue);
     DoubleStream percents =
         table.pooled(index).stream()
             .filter(onDevice -> onDevice.verdict().elapsed().isPresent())

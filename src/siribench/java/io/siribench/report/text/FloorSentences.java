@@ -7,7 +7,6 @@ import io.siribench.analysis.Verdicts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** The A/A control in words: a sentence for first requests, and one for warm ones. */
@@ -31,8 +30,7 @@ final class FloorSentences {
 
   private static String sentence(NoiseFloor floor, List<Verdict> controls, boolean warm) {
     String title = "A/A control of " + (warm ? "warm" : "first") + " requests: ";
-    OptionalDouble elapsed = floor.of(warm, Measure.ELAPSED);
-    if (elapsed.isEmpty()) {
+    if (controls.stream().allMatch(control -> control.elapsed().isEmpty())) {
       return title + "too few processes for an interval";
     }
     return title
@@ -40,7 +38,7 @@ final class FloorSentences {
             .filter(control -> control.elapsed().isPresent())
             .map(FloorSentences::itself)
             .collect(Collectors.joining("; "))
-        + limits(elapsed.getAsDouble(), floor.of(warm, Measure.CPU).orElse(0));
+        + limits(floor.of(warm, Measure.ELAPSED), floor.of(warm, Measure.CPU));
   }
 
   /** Returns the difference of a scenario from itself, without figures if sampling explains it. */
@@ -60,7 +58,7 @@ final class FloorSentences {
   private static Optional<String> difference(Verdict control, Measure measure) {
     return control
         .of(measure)
-        .filter(difference -> NoiseFloor.of(control, measure).orElse(0) > 0)
+        .filter(difference -> NoiseFloor.of(difference) > 0)
         .map(
             difference ->
                 Amounts.withInterval(difference.comparison().shift(), false, Measure.Unit.TIME));

@@ -110,12 +110,10 @@ public final class RunNotes {
     DeviceNotes.of(report.remarks().devices()).forEach(text -> notes.add(Weight.DETAIL, text));
     report.documents().forEach(read -> notes.add(Weight.CONCLUSION, documents(read)));
     report.scenarios().forEach(notes::addScenario);
-    List<ScenarioNotes.Note> renamed =
-        notes.ofScenarios.stream().map(note -> note.renamed(name.apply(note.scenario()))).toList();
     notes.notes.addAll(
         grouped
-            ? new ScenarioNotes(report.scenarios(), name).grouped(renamed)
-            : renamed.stream().map(ScenarioNotes.Note::whole).toList());
+            ? new ScenarioNotes(report.named()).grouped(notes.ofScenarios, name)
+            : notes.ofScenarios.stream().map(note -> note.whole(name)).toList());
     report.digestMismatches().forEach(notes::addMismatch);
     notes.addRun(report);
     return notes.notes;
@@ -250,9 +248,9 @@ public final class RunNotes {
                     Weight.DETAIL,
                     scenario.scenario()
                         + " on all hosts together: "
-                        + Decimals.rate(rate.requestedPerSecond().orElse(0))
+                        + Decimals.rate(rate.requestedPerSecond().orElse(0.0))
                         + " requests/s asked, "
-                        + Decimals.rate(rate.achievedPerSecond().orElse(0))
+                        + Decimals.rate(rate.achievedPerSecond().orElse(0.0))
                         + " sent"));
   }
 
@@ -298,9 +296,7 @@ public final class RunNotes {
 
   /** Returns the number of restored deserializers, or of serializers in a write mode. */
   private static String counted(ScenarioFigures scenario, RestoredState restored) {
-    boolean writes =
-        scenario.factors().stream()
-            .anyMatch(factors -> factors.word(Factor.OPERATION).equals(WRITE));
+    boolean writes = scenario.named().word(Factor.OPERATION).equals(WRITE);
     String counted = writes ? "serializers" : "deserializers";
     long least = restored.leastRestored();
     long most = restored.mostRestored();

@@ -55,7 +55,7 @@ public final class RunSentences {
           "stopping once decided exaggerates the differences; --details corrects each for that");
     }
     sentences.addAll(ofAllocation(report, most(report, report.allocation())::contains));
-    sentences.addAll(BudgetSentence.grouped(report.budgets(), report.scenarios()));
+    sentences.addAll(BudgetSentence.grouped(report.budgets(), report.named()));
     return sentences;
   }
 

@@ -1,6 +1,5 @@
 package io.siribench.report.text;
 
-import io.siribench.analysis.ScenarioFigures;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
@@ -38,52 +37,27 @@ final class ScenarioNotes {
 
   /** A note on a scenario. */
   record Note(RunNote.Weight weight, String scenario, String words) {
-    /** Returns the note with the scenario. */
-    RunNote whole() {
-      return new RunNote(weight, scenario + ": " + words);
-    }
-
-    /** Returns the note with another name for the scenario. */
-    Note renamed(String name) {
-      return new Note(weight, name, words);
+    /** Returns the note with the scenario, which {@code name} maps from an id to a name. */
+    RunNote whole(UnaryOperator<String> name) {
+      return new RunNote(weight, name.apply(scenario) + ": " + words);
     }
   }
 
-  /** Creates notes on some of {@code scenarios}; {@code name} maps an id to a name. */
-  ScenarioNotes(List<ScenarioFigures> scenarios, UnaryOperator<String> name) {
-    Map<String, Map<Factor<?>, String>> words = new LinkedHashMap<>();
-    for (ScenarioFigures scenario : scenarios) {
-      Map<Factor<?>, String> own = new FactorMap<>();
-      Factor.all().forEach(factor -> own.put(factor, word(scenario, factor)));
-      words.put(name.apply(scenario.scenario()), own);
-    }
-    addVaried(words);
-  }
-
-  /** Creates notes on some of {@code scenarios}, each named by its id. */
+  /** Creates notes on some of {@code scenarios}. */
   ScenarioNotes(List<NamedScenario> scenarios) {
-    Map<String, Map<Factor<?>, String>> words = new LinkedHashMap<>();
-    scenarios.forEach(scenario -> words.put(scenario.id(), scenario.words()));
-    addVaried(words);
-  }
-
-  private void addVaried(Map<String, Map<Factor<?>, String>> words) {
-    words.keySet().forEach(name -> levels.put(name, new FactorMap<>()));
-    for (Factor<?> factor : Factor.all()) {
-      if (words.values().stream().map(own -> own.getOrDefault(factor, "")).distinct().count() > 1) {
-        levels.forEach(
-            (name, own) ->
-                own.put(factor, words.getOrDefault(name, Map.of()).getOrDefault(factor, "")));
-      }
+    List<Factor<?>> varied =
+        Factor.all().stream()
+            .filter(factor -> scenarios.stream().map(s -> s.word(factor)).distinct().count() > 1)
+            .toList();
+    for (NamedScenario scenario : scenarios) {
+      Map<Factor<?>, String> own = new FactorMap<>();
+      varied.forEach(factor -> own.put(factor, scenario.word(factor)));
+      levels.put(scenario.id(), own);
     }
   }
 
-  private static String word(ScenarioFigures scenario, Factor<?> factor) {
-    return scenario.factors().map(factors -> factors.word(factor)).orElse("");
-  }
-
-  /** Returns the texts of {@code notes}, merging similar ones. */
-  List<RunNote> grouped(List<Note> notes) {
+  /** Returns the texts of {@code notes}, merging similar ones; {@code name} maps ids to names. */
+  List<RunNote> grouped(List<Note> notes, UnaryOperator<String> name) {
     return notes.stream()
         .collect(
             Collectors.groupingBy(
@@ -93,7 +67,7 @@ final class ScenarioNotes {
         .map(
             group ->
                 group.size() == 1
-                    ? group.get(0).whole()
+                    ? group.get(0).whole(name)
                     : new RunNote(
                         group.get(0).weight(),
                         describe(group.stream().map(Note::scenario).toList())

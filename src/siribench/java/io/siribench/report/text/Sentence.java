@@ -6,7 +6,6 @@ import io.siribench.analysis.Measure.Unit;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Verdict;
 import io.siribench.stats.Comparison;
-import java.util.OptionalDouble;
 
 /** One verdict in words: elapsed time is the headline, and CPU time is also judged. */
 final class Sentence {
@@ -163,7 +162,7 @@ final class Sentence {
         + ", 95 % CI "
         + Amounts.interval(comparison, false, unit)
         + ", is within the noise floor of "
-        + Amounts.atMost(floorOf(Measure.ELAPSED).orElseThrow());
+        + Amounts.atMost(floor.of(warm, Measure.ELAPSED));
   }
 
   private String bothWays(Comparison comparison) {
@@ -181,8 +180,7 @@ final class Sentence {
   }
 
   private String smallest(Comparison comparison) {
-    double detectable =
-        comparison.smallestDetectable(comparisons, floorOf(Measure.ELAPSED).orElse(0));
+    double detectable = comparison.smallestDetectable(comparisons, floor.of(warm, Measure.ELAPSED));
     return Double.isFinite(detectable)
         ? "; smallest detectable difference at n = "
             + comparison.n()
@@ -196,10 +194,6 @@ final class Sentence {
                     + (comparisons == 2
                         ? "the other comparison is established"
                         : "others of the " + comparisons + " comparisons are established"));
-  }
-
-  private OptionalDouble floorOf(Measure measure) {
-    return floor.of(warm, measure);
   }
 
   private String cpuConfirmation(Difference elapsed) {

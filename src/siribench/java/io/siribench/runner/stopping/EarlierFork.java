@@ -2,7 +2,7 @@ package io.siribench.runner.stopping;
 
 import io.siribench.results.Sample;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
  * A fork of an earlier session.
@@ -19,9 +19,9 @@ import java.util.OptionalDouble;
  */
 public record EarlierFork(
     long nanos,
-    OptionalDouble elapsedNanos,
-    OptionalDouble withoutHeadStartNanos,
-    OptionalDouble cpuNanos,
+    Optional<Double> elapsedNanos,
+    Optional<Double> withoutHeadStartNanos,
+    Optional<Double> cpuNanos,
     boolean isHot,
     List<Sample> bound) {
   public EarlierFork {

@@ -21,7 +21,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -121,9 +120,9 @@ public final class ForkValues {
   private void add(
       String scenario,
       int round,
-      OptionalDouble elapsed,
-      OptionalDouble withoutHeadStartNanos,
-      OptionalDouble cpu) {
+      Optional<Double> elapsed,
+      Optional<Double> withoutHeadStartNanos,
+      Optional<Double> cpu) {
     if (round == Sample.PAGE_CACHE_ROUND || !values.containsKey(scenario)) {
       return;
     }
@@ -132,7 +131,7 @@ public final class ForkValues {
         nanos -> {
           known.elapsedNanos().put(round, nanos);
           // As in the report, an unknown time is 0, so that known times alone establish nothing.
-          known.cpuNanos().put(round, cpu.orElse(0));
+          known.cpuNanos().put(round, cpu.orElse(0.0));
         });
     Optional.ofNullable(withoutHeadStart.get(scenario))
         .ifPresent(

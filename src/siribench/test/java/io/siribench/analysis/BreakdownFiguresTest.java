@@ -9,7 +9,7 @@ import io.siribench.results.Breakdown.Section;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Breakdowns of starts whose samples take 200 ns. */
 final class BreakdownFiguresTest {
-  private static BreakdownFigures figures(OptionalDouble sampleNanos, Row... rows) {
+  private static BreakdownFigures figures(Optional<Double> sampleNanos, Row... rows) {
     return new BreakdownFigures(new Breakdown("a", List.of(rows)), sampleNanos);
   }
 
@@ -41,28 +41,28 @@ final class BreakdownFiguresTest {
     "211, false",
   })
   void addsUp_parts_isWithinFivePercentOfTheTotal(long parts, boolean expected) {
-    BreakdownFigures figures = figures(OptionalDouble.of(200), part(parts - 50), part(50));
+    BreakdownFigures figures = figures(Optional.of(200.0), part(parts - 50), part(50));
     assertThat(figures.partsPercent()).hasValue(parts / 2.0);
     assertThat(figures.addsUp()).contains(expected);
   }
 
   @Test
   void partsPercent_noPartsOrTotal_isUnknown() {
-    assertThat(figures(OptionalDouble.of(200)).partsPercent()).isEmpty();
-    assertThat(figures(OptionalDouble.empty(), part(100)).partsPercent()).isEmpty();
-    assertThat(figures(OptionalDouble.empty(), part(100)).addsUp()).isEmpty();
+    assertThat(figures(Optional.of(200.0)).partsPercent()).isEmpty();
+    assertThat(figures(Optional.empty(), part(100)).partsPercent()).isEmpty();
+    assertThat(figures(Optional.empty(), part(100)).addsUp()).isEmpty();
   }
 
   /** Unobserved extra forks are closer to those with counters than samples are. */
   @Test
   void unobservedNanos_extraForks_replaceSamples() {
-    assertThat(figures(OptionalDouble.of(200), observed(300)).unobservedNanos()).hasValue(200);
-    BreakdownFigures figures = figures(OptionalDouble.of(200), observed(300), unobserved(250));
-    assertThat(figures.unobservedNanos()).hasValue(250);
-    assertThat(figures.observerPercent()).hasValue(20);
-    assertThat(figures(OptionalDouble.of(200), observed(150)).observerPercent()).hasValue(-25);
-    assertThat(figures(OptionalDouble.of(200), unobserved(250)).observerPercent()).isEmpty();
-    assertThat(figures(OptionalDouble.empty(), observed(300)).observerPercent()).isEmpty();
+    assertThat(figures(Optional.of(200.0), observed(300)).unobservedNanos()).hasValue(200.0);
+    BreakdownFigures figures = figures(Optional.of(200.0), observed(300), unobserved(250));
+    assertThat(figures.unobservedNanos()).hasValue(250.0);
+    assertThat(figures.observerPercent()).hasValue(20.0);
+    assertThat(figures(Optional.of(200.0), observed(150)).observerPercent()).hasValue(-25.0);
+    assertThat(figures(Optional.of(200.0), unobserved(250)).observerPercent()).isEmpty();
+    assertThat(figures(Optional.empty(), observed(300)).observerPercent()).isEmpty();
   }
 
   @Test
@@ -73,7 +73,7 @@ final class BreakdownFiguresTest {
         Stream.of("a", "other", "b").map(id -> new Breakdown(id, List.of())).toList();
     assertThat(BreakdownFigures.of(breakdowns, samples))
         .extracting(found -> found.breakdown().scenario(), BreakdownFigures::sampleNanos)
-        .containsExactly(tuple("b", OptionalDouble.of(200)), tuple("a", OptionalDouble.of(200)));
+        .containsExactly(tuple("b", Optional.of(200.0)), tuple("a", Optional.of(200.0)));
   }
 
   private static Sample sample(String id) {

@@ -8,7 +8,7 @@ import io.siribench.analysis.ComparedScenario.Figures;
 import io.siribench.analysis.Gate.Judge;
 import io.siribench.analysis.Gate.State;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +22,7 @@ final class ComparedScenarioTest {
           difference(40, 35, 45, VerdictKind.SLOWER));
 
   private static Figures figures(int n, long failed) {
-    return new Figures(n, failed, 0, OptionalDouble.of(n));
+    return new Figures(n, failed, 0, Optional.of((double) n));
   }
 
   private static ComparedScenario compared(Verdict verdict, State state) {
@@ -58,8 +58,8 @@ final class ComparedScenarioTest {
     assertThat(compared.baseMedian()).hasValue(250 * MILLI);
     assertThat(compared.candidateMedian()).hasValue(300 * MILLI);
     ComparedScenario tooFew = compared(Comparisons.tooFew("b", "a", 3), State.NOT_JUDGED);
-    assertThat(tooFew.baseMedian()).hasValue(7);
-    assertThat(tooFew.candidateMedian()).hasValue(8);
+    assertThat(tooFew.baseMedian()).hasValue(7.0);
+    assertThat(tooFew.candidateMedian()).hasValue(8.0);
   }
 
   @Test

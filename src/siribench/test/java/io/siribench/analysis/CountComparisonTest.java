@@ -134,7 +134,7 @@ final class CountComparisonTest {
             start("a", COUNTER, 1_024L, 1_024L),
             true,
             Optional.empty());
-    assertThat(comparison.percent()).hasValue(25);
+    assertThat(comparison.percent()).hasValue(25.0);
     assertThat(comparison.judge(threshold)).isEqualTo(expected);
   }
 

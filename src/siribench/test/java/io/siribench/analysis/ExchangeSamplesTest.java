@@ -68,7 +68,7 @@ final class ExchangeSamplesTest {
     count("reused");
     count("reused");
     count("reused");
-    assertThat(figures().reusedPercent()).hasValue(75);
+    assertThat(figures().reusedPercent()).hasValue(75.0);
     count("");
     assertThat(figures().reusedPercent()).isEmpty();
   }

@@ -11,7 +11,7 @@ import io.siribench.stats.SteadyState;
 import io.siribench.worker.SampleLine;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
@@ -71,10 +71,10 @@ final class ForkFiguresTest {
     ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);
 
     assertThat(figures.counted()).hasSize(9);
-    assertThat(figures.typicalElapsedNanos()).hasValue(30);
+    assertThat(figures.typicalElapsedNanos()).hasValue(30.0);
     // The last threads of requests 1 to 3 took 30, 70 and 80.
-    assertThat(figures.typicalNanos(Measure.LAST)).hasValue(70);
-    assertThat(figures.cpuNanos()).hasValue(60);
+    assertThat(figures.typicalNanos(Measure.LAST)).hasValue(70.0);
+    assertThat(figures.cpuNanos()).hasValue(60.0);
   }
 
   @Test
@@ -92,7 +92,7 @@ final class ForkFiguresTest {
     assertThat(figures.counted()).hasSize(49).doesNotContain(fork.get(0));
     assertThat(figures.steadyFrom()).isEmpty();
     assertThat(figures.stillWarmingUp()).isEmpty();
-    assertThat(figures.typicalElapsedNanos()).hasValue(1_001);
+    assertThat(figures.typicalElapsedNanos()).hasValue(1_001.0);
   }
 
   @Test
@@ -116,7 +116,7 @@ final class ForkFiguresTest {
     assertThat(figures.steadyFrom()).hasValue(30);
     // The mean, like JMH's average time, includes a pause.
     assertThat(figures.typicalElapsedNanos()).hasValue((60 * 201 + 20_000) * MICRO / 61.0);
-    assertThat(figures.cpuNanos()).hasValue(50);
+    assertThat(figures.cpuNanos()).hasValue(50.0);
   }
 
   @Test
@@ -194,7 +194,7 @@ final class ForkFiguresTest {
     }
     request("warm", "", Sample.ABSENT, 1_000, 10_000_000);
 
-    assertThat(ForkFigures.of(fork, NO_WARMUP).cpuNanos()).isEqualTo(OptionalDouble.of(1_000_000));
+    assertThat(ForkFigures.of(fork, NO_WARMUP).cpuNanos()).isEqualTo(Optional.of(1_000_000.0));
   }
 
   @Test
@@ -204,6 +204,6 @@ final class ForkFiguresTest {
     request("warm", "", Sample.ABSENT, 1_000, Sample.ABSENT);
     request("warm", "", Sample.ABSENT, 1_000, 20);
 
-    assertThat(ForkFigures.of(fork, NO_WARMUP).cpuNanos()).hasValue(30);
+    assertThat(ForkFigures.of(fork, NO_WARMUP).cpuNanos()).hasValue(30.0);
   }
 }

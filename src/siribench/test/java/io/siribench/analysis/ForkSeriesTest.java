@@ -95,7 +95,7 @@ final class ForkSeriesTest {
     forks.add(unknown, figures(OptionalInt.of(70), unknown));
     add(sample("warm", 3).build());
     assertThat(forks.summary().steadyFrom()).containsExactly(30L, 50L, 70L);
-    assertThat(forks.summary().typicalSteadyFrom()).hasValue(50);
+    assertThat(forks.summary().typicalSteadyFrom()).hasValue(50.0);
     assertThat(forks.summary().jitUnknown()).isEqualTo(2);
     assertThat(forks.summary().forks()).isEqualTo(4);
   }

@@ -16,7 +16,6 @@ import io.siribench.stats.Shift;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -250,7 +249,7 @@ final class GateTest {
     Shift shift =
         Shift.paired(logarithms(base), logarithms(candidate), Confidence.SHOWN).orElseThrow();
     Comparison comparison = NormalNoise.comparison(30, Confidence.SHOWN, 1, factor, shift);
-    return Difference.of(comparison, shift.pValue(), OptionalDouble.empty());
+    return Difference.of(comparison, shift.pValue(), 0);
   }
 
   private static double[] logarithms(double[] values) {

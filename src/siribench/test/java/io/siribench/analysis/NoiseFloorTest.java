@@ -25,22 +25,22 @@ final class NoiseFloorTest {
   @ParameterizedTest
   @CsvSource({"10, 30, 0.04", "-30, -10, 0.04", "-5, 15, 0", "0, 10, 0"})
   void of_control_isLargestDifferenceExcludedByItsInterval(double low, double high, double floor) {
-    assertThat(NoiseFloor.of(control("a", low, high), Measure.ELAPSED).orElseThrow())
+    assertThat(floor(control("a", low, high)).of(false, Measure.ELAPSED))
         .isCloseTo(floor, within(1e-9));
   }
 
   @Test
-  void of_controlWithTooFewForks_isUnknown() {
-    assertThat(NoiseFloor.of(Comparisons.tooFew("a@aa", "a", 3), Measure.ELAPSED)).isEmpty();
+  void of_controlWithTooFewForks_isZero() {
+    assertThat(floor(Comparisons.tooFew("a@aa", "a", 3)).of(false, Measure.ELAPSED)).isZero();
   }
 
   @Test
   void of_severalControls_isTheHighestOfTheirKind() {
     String warm = "json.reader.none.warm";
     NoiseFloor floor = floor(control("a", 10, 30), control("b", 20, 30), control(warm, 50, 60));
-    assertThat(floor.of(false, Measure.ELAPSED).orElseThrow()).isCloseTo(0.08, within(1e-9));
-    assertThat(floor.of(true, Measure.ELAPSED).orElseThrow()).isCloseTo(0.2, within(1e-9));
-    assertThat(floor.of(false, Measure.CPU)).hasValue(0);
-    assertThat(floor(control("a", 10, 30)).of(true, Measure.ELAPSED)).isEmpty();
+    assertThat(floor.of(false, Measure.ELAPSED)).isCloseTo(0.08, within(1e-9));
+    assertThat(floor.of(true, Measure.ELAPSED)).isCloseTo(0.2, within(1e-9));
+    assertThat(floor.of(false, Measure.CPU)).isZero();
+    assertThat(floor(control("a", 10, 30)).of(true, Measure.ELAPSED)).isZero();
   }
 }

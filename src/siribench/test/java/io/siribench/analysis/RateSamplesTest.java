@@ -51,7 +51,7 @@ final class RateSamplesTest {
     add(send(1, 0, 0), send(1, 200, 0), send(1, 100, 0), send(2, 60_000, 0), send(2, 60_100, 0));
     // There are three gaps in 300 ms.
     assertThat(report(100).achievedPerSecond().orElseThrow()).isCloseTo(10, within(1e-9));
-    assertThat(report(125).requestedPerSecond()).hasValue(8);
+    assertThat(report(125).requestedPerSecond()).hasValue(8.0);
   }
 
   @Test
@@ -91,6 +91,6 @@ final class RateSamplesTest {
     assertThat(rate.uncorrectedNanos().toArray()).containsExactly(40);
     assertThat(report(100).uncorrectedNanos().orElseThrow().p50()).isEqualTo(40);
     assertThat(report(100).lateNanos().max()).isEqualTo(9);
-    assertThat(report(100).achievedPerSecond()).hasValue(10);
+    assertThat(report(100).achievedPerSecond()).hasValue(10.0);
   }
 }

@@ -137,8 +137,8 @@ final class RunComparerTest {
     RunComparison comparison = compare(base, candidate, Judge.ALLOCATED);
     assertThat(comparison.state()).isEqualTo(State.ESTABLISHED);
     ComparedScenario compared = comparison.scenarios().get(0);
-    assertThat(compared.base().p50()).hasValue(1_000_000);
-    assertThat(compared.candidate().p50()).hasValue(1_200_000);
+    assertThat(compared.base().p50()).hasValue(1_000_000.0);
+    assertThat(compared.candidate().p50()).hasValue(1_200_000.0);
     assertThat(compared.candidate().n()).isEqualTo(ROUNDS);
   }
 
@@ -275,10 +275,10 @@ final class RunComparerTest {
     measure(candidate, "b", 100);
     assertThat(
             compare(base, candidate, Judge.ELAPSED).verdicts().floor().of(false, Measure.ELAPSED))
-        .hasValueCloseTo(0.1, Offset.offset(0.01));
+        .isCloseTo(0.1, Offset.offset(0.01));
     RunComparison byLaunch = compare(base, candidate, Judge.LAUNCH);
     assertThat(byLaunch.verdicts().floor().of(false, Measure.ELAPSED))
-        .hasValueCloseTo(0.055, Offset.offset(0.005));
+        .isCloseTo(0.055, Offset.offset(0.005));
     assertThat(byLaunch.scenarios().get(0).state()).isEqualTo(State.ESTABLISHED);
   }
 
@@ -309,7 +309,7 @@ final class RunComparerTest {
   }
 
   private static double floor(RunComparison comparison) {
-    return comparison.verdicts().floor().of(false, Measure.ELAPSED).orElse(-1);
+    return comparison.verdicts().floor().of(false, Measure.ELAPSED);
   }
 
   @Test

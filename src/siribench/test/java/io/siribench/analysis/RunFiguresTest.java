@@ -65,7 +65,7 @@ final class RunFiguresTest {
     measure("a", "b");
     RunFigures figures = run.figures(PLAN);
     assertThat(figures.baseline()).hasValue("a");
-    assertThat(of(figures, "a").ratio()).hasValue(1);
+    assertThat(of(figures, "a").ratio()).hasValue(1.0);
     assertThat(of(figures, "b").ratio().orElseThrow()).isBetween(1.19, 1.21);
     assertThat(of(figures, "b").verdict().orElseThrow().kind()).isEqualTo(VerdictKind.SLOWER);
     assertThat(of(figures, "a").verdict()).isEmpty();
@@ -78,7 +78,7 @@ final class RunFiguresTest {
     measure("a", "b");
     RunFigures figures = run.figures(TestContext.of(List.of("a", "b")).baseline("b"));
     assertThat(figures.baseline()).hasValue("b");
-    assertThat(of(figures, "b").ratio()).hasValue(1);
+    assertThat(of(figures, "b").ratio()).hasValue(1.0);
     assertThatThrownBy(() -> run.figures(TestContext.of(List.of("a", "b")).baseline("c")))
         .hasMessage("baseline 'c' is not a scenario of this run; accepted: a, b");
   }

@@ -13,7 +13,6 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,14 +22,14 @@ final class ScenarioFiguresTest {
     return new SampleBuilder("a").at(round, round, 0).times(Sample.ABSENT, 0, nanos, 1);
   }
 
-  private static ScenarioFigures figures(OptionalDouble baselineP50, SampleBuilder... samples) {
+  private static ScenarioFigures figures(Optional<Double> baselineP50, SampleBuilder... samples) {
     ScenarioSamples scenario =
         ScenarioOf.samples(List.of(samples).stream().map(SampleBuilder::build).toList());
     return figures(scenario, NamedScenario.ofId("a"), baselineP50);
   }
 
   private static ScenarioFigures figures(
-      ScenarioSamples samples, NamedScenario named, OptionalDouble baselineP50) {
+      ScenarioSamples samples, NamedScenario named, Optional<Double> baselineP50) {
     return ScenarioFigures.of(
         samples,
         named,
@@ -45,17 +44,17 @@ final class ScenarioFiguresTest {
 
   @Test
   void ratio_eitherSideWithoutTimes_isAbsent() {
-    assertThat(figures(OptionalDouble.of(10), sample(1, 20), sample(2, 40)).ratio()).hasValue(3);
-    assertThat(figures(OptionalDouble.empty(), sample(1, 20)).ratio()).isEmpty();
-    assertThat(figures(OptionalDouble.of(0), sample(1, 20)).ratio()).isEmpty();
-    assertThat(figures(OptionalDouble.of(10), sample(1, 1).failed(Outcome.CRASH, "no", 1)).ratio())
+    assertThat(figures(Optional.of(10.0), sample(1, 20), sample(2, 40)).ratio()).hasValue(3.0);
+    assertThat(figures(Optional.empty(), sample(1, 20)).ratio()).isEmpty();
+    assertThat(figures(Optional.of(0.0), sample(1, 20)).ratio()).isEmpty();
+    assertThat(figures(Optional.of(10.0), sample(1, 1).failed(Outcome.CRASH, "no", 1)).ratio())
         .isEmpty();
   }
 
   @Test
   void median_measures_isAbsentForThoseWithoutValues() {
-    ScenarioFigures figures = figures(OptionalDouble.empty(), sample(1, 20), sample(2, 40));
-    assertThat(figures.median(Measure.ELAPSED)).hasValue(30);
+    ScenarioFigures figures = figures(Optional.empty(), sample(1, 20), sample(2, 40));
+    assertThat(figures.median(Measure.ELAPSED)).hasValue(30.0);
     assertThat(figures.median(Measure.BOOT)).isEmpty();
     assertThat(figures.n()).isEqualTo(2);
     assertThat(figures.failed()).isZero();
@@ -65,7 +64,7 @@ final class ScenarioFiguresTest {
   void failed_outcomes_areAddedUp() {
     ScenarioFigures figures =
         figures(
-            OptionalDouble.empty(),
+            Optional.empty(),
             sample(1, 1).failed(Outcome.CRASH, "no", 1),
             sample(2, 1).failed(Outcome.CRASH, "no", 1),
             sample(3, 1).failed(Outcome.TIMEOUT, "no", 1));
@@ -81,10 +80,10 @@ final class ScenarioFiguresTest {
     assertThat(throughput("warm", "4")).isEmpty();
   }
 
-  private static OptionalDouble throughput(String start, String threads) {
+  private static Optional<Double> throughput(String start, String threads) {
     ScenarioSamples samples = ScenarioOf.samples(List.of(sample(1, 2_000_000).build()));
     Map<Factor<?>, String> words = Map.of(Factor.START, start, Factor.THREADS, threads);
-    return figures(samples, new NamedScenario("a", words, ""), OptionalDouble.empty())
+    return figures(samples, new NamedScenario("a", words, ""), Optional.empty())
         .throughputPerSecond();
   }
 
@@ -93,13 +92,13 @@ final class ScenarioFiguresTest {
   @CsvSource({"994, 99.4, true", "995, 99.5, false", "1000, 100.0, false"})
   void isPartlyBound_untypedValues_isTrueFromHalfAPercent(
       long bound, BigDecimal percent, boolean isPartly) {
-    ScenarioFigures figures = figures(OptionalDouble.empty(), sample(1, 1).leaves(1_000, bound));
+    ScenarioFigures figures = figures(Optional.empty(), sample(1, 1).leaves(1_000, bound));
     assertThat(figures.boundPercent()).hasValue(percent);
     assertThat(figures.isPartlyBound()).isEqualTo(isPartly);
   }
 
   @Test
   void isPartlyBound_unknownShare_isFalse() {
-    assertThat(figures(OptionalDouble.empty(), sample(1, 1)).isPartlyBound()).isFalse();
+    assertThat(figures(Optional.empty(), sample(1, 1)).isPartlyBound()).isFalse();
   }
 }

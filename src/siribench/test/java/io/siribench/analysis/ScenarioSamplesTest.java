@@ -268,7 +268,7 @@ final class ScenarioSamplesTest {
     add(request(2, 0).set(Metric.STATUS, 503).failed(Outcome.HTTP, "busy", 503));
     assertThat(scenario.exchange().statuses()).containsOnlyKeys(200L, 503L);
     assertThat(scenario.exchange().counted()).isEqualTo(1);
-    assertThat(scenario.exchange().reusedPercent()).hasValue(100);
+    assertThat(scenario.exchange().reusedPercent()).hasValue(100.0);
   }
 
   @Test

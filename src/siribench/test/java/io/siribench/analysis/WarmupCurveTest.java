@@ -11,7 +11,6 @@ import io.siribench.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
@@ -42,7 +41,7 @@ final class WarmupCurveTest {
     return process("warm", requests, warmAfter, "", request -> request * MILLI);
   }
 
-  private static WarmupCurve curve(List<WarmupSeries> processes, OptionalDouble steadyNanos) {
+  private static WarmupCurve curve(List<WarmupSeries> processes, Optional<Double> steadyNanos) {
     return WarmupCurve.of(processes, steadyNanos, Confidence.SHOWN);
   }
 
@@ -53,7 +52,7 @@ final class WarmupCurveTest {
             .mapToObj(i -> process("steady", 100, 20 + i, "steady", request -> request))
             .toList();
 
-    WarmupCurve curve = curve(processes, OptionalDouble.empty());
+    WarmupCurve curve = curve(processes, Optional.empty());
 
     assertThat(curve.points())
         .extracting(WarmupCurve.Point::request)
@@ -68,7 +67,7 @@ final class WarmupCurveTest {
 
   @Test
   void of_warmProcessesStillCompiling_isUnknown() {
-    WarmupCurve curve = curve(List.of(warm(2_000, 20), warm(2_000, 30)), OptionalDouble.empty());
+    WarmupCurve curve = curve(List.of(warm(2_000, 20), warm(2_000, 30)), Optional.empty());
 
     assertThat(curve.unknownIn()).isEqualTo(2);
     assertThat(curve.points().get(0).interval()).isEmpty();
@@ -78,7 +77,7 @@ final class WarmupCurveTest {
   void of_steadyWarmProcess_needsNoExternalLevel() {
     WarmupSeries process = process("warm", 2_000, 20, "", request -> Math.min(request, 20) * MILLI);
 
-    WarmupCurve curve = curve(List.of(process), OptionalDouble.empty());
+    WarmupCurve curve = curve(List.of(process), Optional.empty());
 
     assertThat(curve.warmAfter()).containsExactly(16L);
     assertThat(curve.unknownIn()).isZero();
@@ -86,7 +85,7 @@ final class WarmupCurveTest {
 
   @Test
   void of_warmProcessesWithSteadyOnes_usesTheirLevel() {
-    WarmupCurve curve = curve(List.of(warm(50, 20), warm(15, 20)), OptionalDouble.of(MILLI));
+    WarmupCurve curve = curve(List.of(warm(50, 20), warm(15, 20)), Optional.of((double) MILLI));
 
     assertThat(curve.warmAfter()).containsExactly(16L);
     assertThat(curve.processes()).isEqualTo(2);
@@ -236,14 +235,14 @@ final class WarmupCurveTest {
 
   @Test
   void of_steadyBlocks_countTheirRequests() {
-    assertThat(ofBlocks(50, 0).steadyNanos()).hasValue(MILLI);
+    assertThat(ofBlocks(50, 0).steadyNanos()).hasValue((double) MILLI);
     assertThat(ofBlocks(49, 0).steadyNanos()).isEmpty();
   }
 
   /** Compilers are idle if they work for at most 2 % of the time. */
   @Test
   void of_steadyWithCompilation_isWarmUpToLimit() {
-    assertThat(ofBlocks(50, 10 * MILLI).steadyNanos()).hasValue(MILLI);
+    assertThat(ofBlocks(50, 10 * MILLI).steadyNanos()).hasValue((double) MILLI);
     assertThat(ofBlocks(50, 10 * MILLI + 1).steadyNanos()).isEmpty();
   }
 
@@ -255,7 +254,7 @@ final class WarmupCurveTest {
             IntStream.range(0, 12)
                 .mapToObj(number -> request(number).times(1, 1, number < 1 ? 90 : 22, 1).build())
                 .toArray(Sample[]::new));
-    assertThat(series.warmAfter(20)).hasValue(0);
+    assertThat(series.warmAfter(20)).hasValue(0L);
     assertThat(series.warmAfter(19.9)).isEmpty();
   }
 
@@ -276,10 +275,9 @@ final class WarmupCurveTest {
 
   @Test
   void points_requestsRunByHalfTheProcesses_exist() {
-    WarmupCurve half = curve(List.of(ofTimes(9, 8), ofTimes(9)), OptionalDouble.empty());
+    WarmupCurve half = curve(List.of(ofTimes(9, 8), ofTimes(9)), Optional.empty());
     assertThat(half.points()).extracting(WarmupCurve.Point::processes).containsExactly(2, 1);
-    WarmupCurve third =
-        curve(List.of(ofTimes(9, 8), ofTimes(9), ofTimes(9)), OptionalDouble.empty());
+    WarmupCurve third = curve(List.of(ofTimes(9, 8), ofTimes(9), ofTimes(9)), Optional.empty());
     assertThat(third.points()).extracting(WarmupCurve.Point::processes).containsExactly(3);
   }
 
@@ -287,7 +285,7 @@ final class WarmupCurveTest {
   void points_ofSixProcesses_haveTheIntervalOfTheirMedian() {
     List<WarmupSeries> processes =
         List.of(ofTimes(40), ofTimes(10), ofTimes(60), ofTimes(20), ofTimes(50), ofTimes(30));
-    WarmupCurve.Point point = curve(processes, OptionalDouble.empty()).points().get(0);
+    WarmupCurve.Point point = curve(processes, Optional.empty()).points().get(0);
     assertThat(point.medianNanos()).isEqualTo(35);
     assertThat(point.interval().orElseThrow().low()).isEqualTo(10);
     assertThat(point.interval().orElseThrow().high()).isEqualTo(60);
@@ -303,6 +301,6 @@ final class WarmupCurveTest {
   }
 
   private static Optional<Interval> interval(List<WarmupSeries> processes, double confidence) {
-    return WarmupCurve.of(processes, OptionalDouble.empty(), confidence).points().get(0).interval();
+    return WarmupCurve.of(processes, Optional.empty(), confidence).points().get(0).interval();
   }
 }

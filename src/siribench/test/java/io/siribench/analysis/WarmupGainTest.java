@@ -11,7 +11,7 @@ import io.siribench.stats.Ratio;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -55,7 +55,7 @@ final class WarmupGainTest {
         IntStream.rangeClosed(1, rounds)
             .mapToObj(round -> process(round, warmAfter.applyAsInt(round), REQUESTS))
             .toList(),
-        OptionalDouble.empty());
+        Optional.empty());
   }
 
   private static WarmupGain gain(Side restored, Side plain, int gains) {
@@ -132,8 +132,8 @@ final class WarmupGainTest {
   void of_steadyLevel_decidesAboutUnsteadyProcesses() {
     List<WarmupSeries> processes = List.of(process(1, REQUESTS, REQUESTS));
     Side plain = side(1, round -> 30);
-    assertThat(gain(new Side(processes, OptionalDouble.empty()), plain, 1).steadyRounds()).isZero();
-    assertThat(gain(new Side(processes, OptionalDouble.of(10 * MILLI)), plain, 1).steadyRounds())
+    assertThat(gain(new Side(processes, Optional.empty()), plain, 1).steadyRounds()).isZero();
+    assertThat(gain(new Side(processes, Optional.of(10.0 * MILLI)), plain, 1).steadyRounds())
         .isOne();
   }
 
@@ -171,9 +171,9 @@ final class WarmupGainTest {
   @Test
   void of_roundsCompletedByOneSide_doNotCount() {
     Side restored =
-        new Side(List.of(process(1, 3, REQUESTS), process(2, 3, REQUESTS)), OptionalDouble.empty());
+        new Side(List.of(process(1, 3, REQUESTS), process(2, 3, REQUESTS)), Optional.empty());
     Side plain =
-        new Side(List.of(process(2, 9, REQUESTS), process(3, 9, REQUESTS)), OptionalDouble.empty());
+        new Side(List.of(process(2, 9, REQUESTS), process(3, 9, REQUESTS)), Optional.empty());
     assertThat(gain(restored, plain, 1).rounds()).isOne();
   }
 
@@ -186,7 +186,7 @@ final class WarmupGainTest {
             IntStream.rangeClosed(1, 6)
                 .mapToObj(round -> process(round, 3, round <= 2 ? REQUESTS / 2 : REQUESTS))
                 .toList(),
-            OptionalDouble.empty());
+            Optional.empty());
     List<WarmupGain.Point> points = gain(restored, plain, 1).points();
     assertThat(points.get(6).to()).isEqualTo(REQUESTS / 2);
     assertThat(points.get(6).ofRequests().rounds()).isEqualTo(6);
@@ -212,16 +212,14 @@ final class WarmupGainTest {
   void sinceLaunch_unknownLaunchOfEitherProcess_doesNotCount() {
     Side restored =
         new Side(
-            List.of(launched(1, true), launched(2, false), launched(3, true)),
-            OptionalDouble.empty());
+            List.of(launched(1, true), launched(2, false), launched(3, true)), Optional.empty());
     Side plain =
         new Side(
-            List.of(launched(1, true), launched(2, true), launched(3, false)),
-            OptionalDouble.empty());
+            List.of(launched(1, true), launched(2, true), launched(3, false)), Optional.empty());
     WarmupGain.Point point = gain(restored, plain, 1).points().get(0);
     assertThat(point.ofRequests().rounds()).isEqualTo(3);
     assertThat(point.sinceLaunch().orElseThrow().rounds()).isOne();
-    Side unknown = new Side(List.of(launched(1, false)), OptionalDouble.empty());
+    Side unknown = new Side(List.of(launched(1, false)), Optional.empty());
     assertThat(gain(unknown, plain, 1).points().get(0).sinceLaunch()).isEmpty();
   }
 }

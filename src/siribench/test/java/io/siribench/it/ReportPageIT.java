@@ -209,7 +209,7 @@ final class ReportPageIT {
                 .asText())
         .endsWith(
             "The parts are 200\u00a0% of the time of starts without counters. They do not explain"
-                + " json, cold: repeat the run on an idle machine.");
+                + " json cold: repeat the run on an idle machine.");
     assertThat(
             page.evaluate("document.querySelectorAll('.chart svg, .chart canvas').length").asInt())
         .isEqualTo(CHARTS.size());
@@ -304,7 +304,7 @@ final class ReportPageIT {
     assertThat(directory.resolve("saved/run-elapsed-first.svg"))
         .content()
         .startsWith("<svg")
-        .contains("json, cold")
+        .contains("json cold")
         .contains("fill=\"" + page.evaluate("color('page')").asText() + "\"");
     assertThat(Files.readAllBytes(directory.resolve("saved/run-order.png")))
         .startsWith(0x89, 'P', 'N', 'G');

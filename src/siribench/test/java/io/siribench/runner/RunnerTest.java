@@ -51,7 +51,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -69,13 +68,7 @@ final class RunnerTest {
   private static final Scenario PSEUDO_WARM = Plans.scenario("pseudo-warm", Start.PSEUDO_WARM);
 
   private static final EarlierFork PAST =
-      new EarlierFork(
-          0,
-          OptionalDouble.empty(),
-          OptionalDouble.empty(),
-          OptionalDouble.empty(),
-          false,
-          List.of());
+      new EarlierFork(0, Optional.empty(), Optional.empty(), Optional.empty(), false, List.of());
 
   /** A watch that finds every fork disturbed. */
   private static final ForkWatch DISTURBED =

@@ -2,6 +2,7 @@ package io.siribench.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -158,7 +159,8 @@ final class LevelChangesTest {
       series[i] += 50;
     }
     assertThat(LevelChanges.correlation(series, List.of(new LevelChanges.Change(1_000, 0.01))))
-        .hasValueCloseTo(0.6, within(0.06));
+        .get(DOUBLE)
+        .isCloseTo(0.6, within(0.06));
     assertThat(LevelChanges.correlation(series, List.of()).orElseThrow()).isEqualTo(0.9);
     assertThat(LevelChanges.correlation(new double[] {1, 2, 3}, List.of())).isEmpty();
     assertThat(LevelChanges.correlation(new double[10], List.of())).isEmpty();

@@ -111,7 +111,7 @@ final class ProcessValuesTest {
             share(processes, between, values -> values.lowerBound(0.5, 0.95).orElseThrow() > NANOS))
         .isLessThan(0.07);
     double p95 = NANOS * Math.exp(1.6448536 * Math.hypot(0.25, between));
-    assertThat(share(processes, between, values -> values.lowerBound(0.95, 0.95).orElse(0) > p95))
+    assertThat(share(processes, between, values -> values.lowerBound(0.95, 0.95).orElse(0L) > p95))
         .isLessThan(0.07);
   }
 
@@ -245,8 +245,8 @@ final class ProcessValuesTest {
   @Test
   void bounds_fewProcessesOfThreeValues_useStudentQuantiles() {
     ProcessValues values = levels(5, 3);
-    assertThat(values.lowerBound(0.5, 0.9)).hasValue(1);
-    assertThat(values.upperBound(0.5, 0.9)).hasValue(401);
+    assertThat(values.lowerBound(0.5, 0.9)).hasValue(1L);
+    assertThat(values.upperBound(0.5, 0.9)).hasValue(401L);
   }
 
   /** Six single values have an interval, but the two values of each process tell less. */

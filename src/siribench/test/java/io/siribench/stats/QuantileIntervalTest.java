@@ -29,7 +29,8 @@ final class QuantileIntervalTest {
   @CsvSource({"0.9, 29", "0.95, 59", "0.99, 299"})
   void upperBound_minimumSampleSize_isLargestValue(double probability, int fewest) {
     // The smallest n with p^n <= 0.05; 59 and 299 are the values of Wilks's tolerance limits.
-    assertThat(QuantileInterval.upperBound(ranks(fewest), probability, 0.95)).hasValue(fewest);
+    assertThat(QuantileInterval.upperBound(ranks(fewest), probability, 0.95))
+        .hasValue((long) fewest);
     assertThat(QuantileInterval.upperBound(ranks(fewest - 1), probability, 0.95)).isEmpty();
   }
 

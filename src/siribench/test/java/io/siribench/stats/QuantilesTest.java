@@ -24,7 +24,7 @@ final class QuantilesTest {
 
   @Test
   void median_values_isTheMiddle() {
-    assertThat(Quantiles.median(new long[] {9, 1, 4, 2})).hasValue(3);
+    assertThat(Quantiles.median(new long[] {9, 1, 4, 2})).hasValue(3.0);
     assertThat(Quantiles.median(new long[0])).isEmpty();
   }
 }

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
@@ -75,19 +74,19 @@ final class EffectFinderTest {
   }
 
   private Effects find() {
-    return find((one, other) -> true, OptionalDouble.empty());
+    return find((one, other) -> true, 0);
   }
 
-  private Effects find(BiPredicate<String, String> isComparable, OptionalDouble floor) {
+  private Effects find(BiPredicate<String, String> isComparable, double floor) {
     return EffectFinder.find(cells, List.of(group(floor, ELAPSED, CPU)), isComparable);
   }
 
-  private static Group group(OptionalDouble floor, String... measures) {
+  private static Group group(double floor, String... measures) {
     return new Group(List.of(measures), (requests, measure) -> floor, 0.95);
   }
 
   private static Group group(String... measures) {
-    return group(OptionalDouble.empty(), measures);
+    return group(0, measures);
   }
 
   private Effects findIn(Group... groups) {
@@ -284,8 +283,7 @@ final class EffectFinderTest {
         Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "stream")),
         cell -> 1);
 
-    Effects effects =
-        find((one, other) -> one.contains("xml") == other.contains("xml"), OptionalDouble.empty());
+    Effects effects = find((one, other) -> one.contains("xml") == other.contains("xml"), 0);
 
     assertThat(effects.main())
         .extracting(effect -> effect.step().level())
@@ -298,7 +296,7 @@ final class EffectFinderTest {
         Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "stream")),
         cell -> cell.level(Factor.FORMAT).equals("xml") ? 1.1 : 1);
 
-    Effects effects = find((one, other) -> true, OptionalDouble.of(0.12));
+    Effects effects = find((one, other) -> true, 0.12);
 
     assertThat(elapsed(main(effects, "xml")).state()).isEqualTo(State.BELOW_FLOOR);
   }

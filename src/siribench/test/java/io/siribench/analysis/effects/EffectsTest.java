@@ -11,7 +11,6 @@ import io.siribench.stats.Shift;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +20,7 @@ final class EffectsTest {
   private static final Step MAPPER = new Step(Factor.READER, "mapper", "reader");
 
   private static Change change(double adjustedP) {
-    return Change.of(new Shift(0.1, 0.05, 0.15, 0.01), adjustedP, OptionalDouble.empty());
+    return Change.of(new Shift(0.1, 0.05, 0.15, 0.01), adjustedP, 0);
   }
 
   private static Effect interaction(String measure) {
@@ -54,7 +53,7 @@ final class EffectsTest {
   })
   void of_change_isJudgedInThisOrder(double low, double adjustedP, double floor, State state) {
     Shift shift = new Shift(0.1, low, 0.15, 0.01);
-    assertThat(Change.of(shift, adjustedP, OptionalDouble.of(floor)).state()).isEqualTo(state);
+    assertThat(Change.of(shift, adjustedP, floor).state()).isEqualTo(state);
     assertThat(State.SUGGESTED.label()).isEqualTo("not significant");
   }
 

@@ -11,6 +11,7 @@ import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
 import io.siribench.report.page.Judgement.Certainty;
+import io.siribench.results.NamedScenario;
 import io.siribench.results.SampleBuilder;
 import io.siribench.stats.Ratio;
 import java.util.List;
@@ -65,7 +66,8 @@ final class FactorJudgementTest {
         effect(STREAM, SLOWER, interaction, Optional.of(new Where(XML, Map.of(), Map.of())));
     return FactorJudgement.of(
             new Effects(List.of(main), List.of(together)),
-            new SampleBuilder(format).source("a." + format, reader, "cold").build().factors())
+            NamedScenario.of(
+                new SampleBuilder(format).source("a." + format, reader, "cold").build()))
         .orElseThrow();
   }
 
@@ -74,7 +76,8 @@ final class FactorJudgementTest {
     assertThat(
             FactorJudgement.of(
                 Effects.NONE,
-                new SampleBuilder("a").source("a.json", "reader", "cold").build().factors()))
+                NamedScenario.of(
+                    new SampleBuilder("a").source("a.json", "reader", "cold").build())))
         .isEmpty();
   }
 

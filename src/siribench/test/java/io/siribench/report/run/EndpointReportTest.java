@@ -64,7 +64,7 @@ final class EndpointReportTest {
   @Test
   void rate_scheduleOfWhichFivePercentWereLate_isNotHeld() {
     RateFigures rate = report.scenarios().get(2).rate().orElseThrow();
-    assertThat(rate.requestedPerSecond()).hasValue(100);
+    assertThat(rate.requestedPerSecond()).hasValue(100.0);
     // There are 199 gaps of 10 ms, and the last send is 100 ms late.
     assertThat(rate.achievedPerSecond().orElseThrow()).isCloseTo(199 / 2.09, within(0.001));
     // Nine of 200 are too late; a delay of 10 ms is tolerable.
@@ -92,9 +92,9 @@ final class EndpointReportTest {
   @Test
   void exchange_medians_useOnlyCountedRequests() {
     ScenarioFigures warm = report.scenarios().get(1);
-    assertThat(warm.median(Measure.FIRST_BYTE)).hasValue(17_500_000);
+    assertThat(warm.median(Measure.FIRST_BYTE)).hasValue(17_500_000.0);
     assertThat(warm.median(Measure.DNS)).isEmpty();
-    assertThat(warm.exchange().reusedPercent()).hasValue(75);
+    assertThat(warm.exchange().reusedPercent()).hasValue(75.0);
     ExchangeFigures cold = report.scenarios().get(0).exchange();
     assertThat(cold.statuses()).containsEntry(200L, 2L).containsEntry(503L, 1L);
     assertThat(cold.moreData()).isEqualTo(2);
@@ -107,7 +107,7 @@ final class EndpointReportTest {
     Files.writeString(unclear.samples(), text.replaceFirst(",HTTP/2,reused,", ",HTTP/2,,"));
     RunFigures other = Reports.write(unclear, EndpointRun.context(), List.of());
     assertThat(other.scenarios().get(1).exchange().reusedPercent()).isEmpty();
-    assertThat(other.scenarios().get(2).exchange().reusedPercent()).hasValue(100);
+    assertThat(other.scenarios().get(2).exchange().reusedPercent()).hasValue(100.0);
   }
 
   @Test

@@ -183,7 +183,7 @@ final class RunFilesTest {
             ExampleRun.order(),
             Optional.of(ExampleRun.WARM));
 
-    assertThat(report.scenarios().get(3).ratio()).hasValue(1);
+    assertThat(report.scenarios().get(3).ratio()).hasValue(1.0);
     assertThat(report.scenarios().get(0).ratio().orElseThrow()).isGreaterThan(200);
   }
 

@@ -80,14 +80,14 @@ final class SharedRateReportTest {
     assertThat(allHosts.scenario()).isEqualTo(SCENARIO);
     assertThat(allHosts.n()).isEqualTo(HOSTS.size() * SENDS);
     RateFigures rate = allHosts.rate().orElseThrow();
-    assertThat(rate.requestedPerSecond()).hasValue(100);
+    assertThat(rate.requestedPerSecond()).hasValue(100.0);
     // There are 19 gaps of 10 ms.
     assertThat(rate.achievedPerSecond().orElseThrow()).isCloseTo(100, within(0.001));
     assertThat(allHosts.elapsedNanos().orElseThrow().max()).isEqualTo(16 * MILLI);
     assertThat(report.scenarios())
         .allSatisfy(
             scenario ->
-                assertThat(scenario.rate().orElseThrow().requestedPerSecond()).hasValue(50));
+                assertThat(scenario.rate().orElseThrow().requestedPerSecond()).hasValue(50.0));
   }
 
   @Test

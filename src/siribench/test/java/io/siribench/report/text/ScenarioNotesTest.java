@@ -13,12 +13,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class ScenarioNotesTest {
-  private final ScenarioNotes notes = new ScenarioNotes(List.of(), UnaryOperator.identity());
+  private final ScenarioNotes notes = new ScenarioNotes(List.of());
+
+  private List<RunNote> grouped(List<Note> all) {
+    return notes.grouped(all, UnaryOperator.identity());
+  }
 
   @Test
   void grouped_sameWordsOtherFigures_areOneNoteWithTheirRange() {
     assertThat(
-            notes.grouped(
+            grouped(
                 List.of(
                     new Note(Weight.DETAIL, "a", "cache of 178.9 KiB, restored 0 of 31"),
                     new Note(Weight.DETAIL, "b", "failed 1 crash"),
@@ -56,7 +60,7 @@ final class ScenarioNotesTest {
   @Test
   void grouped_statuses_areNotMerged() {
     assertThat(
-            notes.grouped(
+            grouped(
                 List.of(
                     new Note(Weight.QUALITY, "a", "responses by HTTP status: 200 (20), 404 (2)"),
                     new Note(Weight.QUALITY, "b", "responses by HTTP status: 200 (9), 500 (3)"),
@@ -70,7 +74,7 @@ final class ScenarioNotesTest {
   @Test
   void grouped_statusesOfErrors_areNotMerged() {
     assertThat(
-            notes.grouped(
+            grouped(
                 List.of(
                     new Note(Weight.CONCLUSION, "a", "failed 12 http; the first: HTTP 404"),
                     new Note(Weight.CONCLUSION, "b", "failed 3 http; the first: HTTP 500"),
@@ -84,7 +88,7 @@ final class ScenarioNotesTest {
   @Test
   void grouped_rangesOfRequests_areOneRange() {
     assertThat(
-            notes.grouped(
+            grouped(
                 List.of(
                     new Note(Weight.DETAIL, "a", "steady after 36 requests (30-41) in 8 processes"),
                     new Note(Weight.DETAIL, "b", "steady after 40 requests (20-50) in 8 processes"),
@@ -99,7 +103,7 @@ final class ScenarioNotesTest {
   @Test
   void grouped_zerosOfNames_areKept() {
     assertThat(
-            notes.grouped(
+            grouped(
                 List.of(
                     new Note(Weight.DETAIL, "a", "failed 12 parse; the first: 2026-01-05/07.json"),
                     new Note(Weight.DETAIL, "b", "failed 3 parse; the first: 2026-01-05/09.json"))))
