@@ -110,9 +110,9 @@ public record Gate(double thresholdPercent, Judge judge) {
   }
 
   /** The evidence of CPU time if elapsed time is beyond the threshold. */
-  public enum Witness {
+  public enum CpuEvidence {
     /** Not needed, because a single measure judges. */
-    NOT_ASKED,
+    NOT_REQUIRED,
     /** Also beyond the threshold. */
     CONFIRMS,
     /** Not beyond the threshold, or not significantly. */
@@ -145,8 +145,8 @@ public record Gate(double thresholdPercent, Judge judge) {
       return State.NOT_JUDGED;
     }
     Difference difference = headline.get();
-    Witness witness = witness(verdict);
-    boolean confirmed = witness == Witness.NOT_ASKED || witness == Witness.CONFIRMS;
+    CpuEvidence evidence = cpuEvidence(verdict);
+    boolean confirmed = evidence == CpuEvidence.NOT_REQUIRED || evidence == CpuEvidence.CONFIRMS;
     if (isBeyond(difference) && confirmed) {
       return State.ESTABLISHED;
     }
@@ -159,14 +159,14 @@ public record Gate(double thresholdPercent, Judge judge) {
   }
 
   /** Returns the evidence of CPU time for {@code verdict}. */
-  public Witness witness(Verdict verdict) {
+  public CpuEvidence cpuEvidence(Verdict verdict) {
     if (judge != Judge.BOTH) {
-      return Witness.NOT_ASKED;
+      return CpuEvidence.NOT_REQUIRED;
     }
     return verdict
         .cpu()
-        .map(cpu -> isBeyond(cpu) ? Witness.CONFIRMS : Witness.DOES_NOT_CONFIRM)
-        .orElse(Witness.MISSING);
+        .map(cpu -> isBeyond(cpu) ? CpuEvidence.CONFIRMS : CpuEvidence.DOES_NOT_CONFIRM)
+        .orElse(CpuEvidence.MISSING);
   }
 
   /** Returns whether {@code difference} is established, and its interval beyond the threshold. */

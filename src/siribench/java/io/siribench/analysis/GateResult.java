@@ -62,7 +62,7 @@ public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, bo
         : verdicts.stream()
             .filter(verdict -> stateOf(verdict) != State.NOT_JUDGED)
             .filter(verdict -> ofTwoRuns || verdict.pair().paired())
-            .filter(verdict -> gate.witness(verdict) != Gate.Witness.MISSING)
+            .filter(verdict -> gate.cpuEvidence(verdict) != Gate.CpuEvidence.MISSING)
             .map(this::sensitivity)
             .max(Comparator.comparingDouble(Sensitivity::detectable));
   }

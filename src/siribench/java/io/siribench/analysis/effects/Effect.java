@@ -39,12 +39,12 @@ public record Effect(
    * The other factor of an interaction.
    *
    * @param step its step
-   * @param there the effects at the level of the other factor, by the key of the measure
+   * @param atLevel the effects at the level of the other factor, by the key of the measure
    * @param atReference the effects at its first level
    */
-  public record Where(Step step, Map<String, Ratio> there, Map<String, Ratio> atReference) {
+  public record Where(Step step, Map<String, Ratio> atLevel, Map<String, Ratio> atReference) {
     public Where {
-      there = Map.copyOf(there);
+      atLevel = Map.copyOf(atLevel);
       atReference = Map.copyOf(atReference);
     }
   }

@@ -109,7 +109,7 @@ final class EffectsFile {
               ratio(
                   "ratio_there",
                   "interactions: level over reference at where_level",
-                  row -> row.effect().where().map(Where::there).flatMap(of(row))),
+                  row -> row.effect().where().map(Where::atLevel).flatMap(of(row))),
               ratio(
                   "ratio_at_reference",
                   "the same at where_reference",

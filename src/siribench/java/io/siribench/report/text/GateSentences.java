@@ -2,8 +2,8 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.Difference;
 import io.siribench.analysis.Gate;
+import io.siribench.analysis.Gate.CpuEvidence;
 import io.siribench.analysis.Gate.State;
-import io.siribench.analysis.Gate.Witness;
 import io.siribench.analysis.GateResult;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
@@ -91,7 +91,8 @@ public final class GateSentences {
                       ? notes.describe(notJudged)
                       : String.join(", ", notJudged.stream().map(name).toList())));
     }
-    if (judged.stream().anyMatch(verdict -> result.gate().witness(verdict) == Witness.MISSING)) {
+    if (judged.stream()
+        .anyMatch(verdict -> result.gate().cpuEvidence(verdict) == CpuEvidence.MISSING)) {
       sentences.add(
           "without the CPU time of every process nothing can be established; siribench compare"
               + " --judge elapsed uses elapsed time only");
@@ -147,7 +148,7 @@ public final class GateSentences {
   }
 
   private String confirmed(Verdict verdict) {
-    return result.gate().witness(verdict) == Witness.CONFIRMS
+    return result.gate().cpuEvidence(verdict) == CpuEvidence.CONFIRMS
         ? "; CPU time confirms: " + cpu(verdict)
         : "";
   }
@@ -156,7 +157,7 @@ public final class GateSentences {
     if (!result.gate().isBeyond(difference)) {
       return "; not established, needs more rounds";
     }
-    return switch (result.gate().witness(verdict)) {
+    return switch (result.gate().cpuEvidence(verdict)) {
       case MISSING -> "; not established, CPU time is missing";
       case DOES_NOT_CONFIRM -> "; not established, CPU time does not confirm it: " + cpu(verdict);
       default -> "; not established, as they were not measured in the same rounds";

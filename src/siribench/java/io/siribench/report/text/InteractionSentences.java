@@ -119,7 +119,7 @@ public final class InteractionSentences {
             .map(
                 finding ->
                     ", "
-                        + change(finding.where.there().get(finding.measure))
+                        + change(finding.where.atLevel().get(finding.measure))
                         + " with "
                         + EffectWords.level(finding.where.step()))
             .collect(Collectors.joining());

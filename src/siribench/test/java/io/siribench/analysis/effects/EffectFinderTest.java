@@ -174,7 +174,7 @@ final class EffectFinderTest {
     assertThat(elapsed(found).ratio().estimate()).isCloseTo(1.6 / 1.2, within(0.02));
     Effect.Where where = found.where().orElseThrow();
     assertThat(where.step()).isEqualTo(new Step(Factor.JAVA, "28", "17"));
-    assertThat(where.there())
+    assertThat(where.atLevel())
         .hasEntrySatisfying(
             ELAPSED, ratio -> assertThat(ratio.estimate()).isCloseTo(1.6, within(0.02)));
     assertThat(where.atReference())
@@ -480,7 +480,7 @@ final class EffectFinderTest {
     assertThat(effects.main()).hasSize(2);
     assertThat(main(effects, "xml").changes()).containsOnlyKeys(ELAPSED, CPU);
     Effect.Where where = effects.interactions().get(0).where().orElseThrow();
-    assertThat(where.there()).containsOnlyKeys(ELAPSED, CPU);
+    assertThat(where.atLevel()).containsOnlyKeys(ELAPSED, CPU);
     assertThat(where.atReference()).containsOnlyKeys(ELAPSED, CPU);
   }
 
