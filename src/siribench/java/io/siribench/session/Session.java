@@ -23,6 +23,7 @@ import io.siribench.session.output.Results;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.BindingNotes;
 import io.siribench.session.preparation.Installation;
+import io.siribench.session.preparation.SampledDocuments;
 import io.siribench.session.preparation.ServedSources;
 import io.siribench.session.resumption.GivenRequests;
 import io.siribench.session.resumption.PlanTrust;
@@ -73,6 +74,7 @@ public final class Session {
         for (PlanProblem skipped : planned.skipped()) {
           output.warn("skipped: " + skipped.wrong());
         }
+        SampledDocuments.note(planned.plan()).ifPresent(output::note);
         Execution execution = prepare(planned.plan(), planned.skipsInvalid());
         exitCode =
             request.isDryRun()

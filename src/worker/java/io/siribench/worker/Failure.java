@@ -9,6 +9,9 @@ import java.io.IOException;
 
 /** The failure of a request: its outcome, and a text that states where. */
 final class Failure {
+  /** The reason for {@link #unread}. */
+  static final String UNREAD = "no byte of the document was read";
+
   final String outcome;
   final String text;
 
@@ -29,7 +32,7 @@ final class Failure {
 
   /** Returns the failure of a request that read no byte of its document. */
   static Failure unread(String source) {
-    return new Failure("parse", source + ": no byte of the document was read");
+    return new Failure("parse", source + ": " + UNREAD);
   }
 
   /** Returns the failure of a request that read the same file differently than the first. */

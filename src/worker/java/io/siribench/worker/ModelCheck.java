@@ -7,6 +7,7 @@ import io.siribench.worker.codec.OptionException;
 import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.restore.DummyRead;
 import io.siribench.worker.restore.Preparation;
+import io.siribench.worker.subject.Subject;
 import io.siribench.worker.write.ReadWriteCodec;
 import io.siribench.worker.write.WritingCodec;
 import java.io.ByteArrayOutputStream;
@@ -131,8 +132,13 @@ final class ModelCheck {
 
   /** Returns the bound object, or null if the document cannot be bound. */
   private @Nullable Object read(DocumentReader reader, File document, int number) {
+    MeteredInputStream metered = new MeteredInputStream();
     try {
-      return reader.read(new FileInputStream(document));
+      Object bound = reader.read(metered.attach(new FileInputStream(document)));
+      if (settings.reader().isOwn() && work().equals("read")) {
+        requireRead(bound, document, number, metered.bytes());
+      }
+      return bound;
     } catch (IOException e) {
       refuse(document, number, reader.problem(e));
     } catch (LinkageError e) {
@@ -149,6 +155,16 @@ final class ModelCheck {
               + (e instanceof StackOverflowError ? "; " + MORE_STACK : ""));
     }
     return null;
+  }
+
+  /** Refuses an own reader whose {@code bound} object does not show that the document was read. */
+  private void requireRead(Object bound, File document, int number, long bytes) {
+    Subject subject = codec.subject(settings);
+    if (bytes == 0 && document.length() > 0) {
+      refuse(document, number, Failure.UNREAD);
+    } else if (!subject.content(bound).isOfSubject()) {
+      refuse(document, number, subject.missing());
+    }
   }
 
   /** Refuses a state that is not serializable, as with some modules and deserializers. */

@@ -3,6 +3,7 @@ package io.siribench.worker;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ExitWatch;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.NamedTimes;
 import io.siribench.worker.codec.PreparedState;
@@ -57,6 +58,9 @@ public final class WorkerMain {
     format = Format.of(args.get(Protocol.ARG_FORMAT));
     settings = settings(args, format);
     codec = codec(args, settings);
+    if (settings.reader().isOwn() || !settings.hasStockMapper()) {
+      ExitWatch.addToFork();
+    }
     Report.mark(args.get(Protocol.ARG_MARK, ""));
     report = new Report(startedNanos);
     isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();

@@ -53,8 +53,26 @@ final class BuildValues {
    * A build's values for one document.
    *
    * @param lines a path, a tab and a digest, in the order of the members
+   * @param changing the paths whose values change with each read, such as a creation time
    */
-  private record Build(String label, List<String> lines) {}
+  private record Build(String label, List<String> lines, Set<String> changing) {
+    /** Returns the build whose two reads in one process bound {@code lines} and {@code again}. */
+    static Build of(List<String> lines, List<String> again) {
+      Set<String> changing = new HashSet<>();
+      Set<String> first = new HashSet<>(lines);
+      Set<String> second = new HashSet<>(again);
+      Stream.concat(
+              lines.stream().filter(line -> !second.contains(line)),
+              again.stream().filter(line -> !first.contains(line)))
+          .forEach(line -> changing.add(path(line)));
+      return new Build(
+          "", lines.stream().filter(line -> !changing.contains(path(line))).toList(), changing);
+    }
+
+    Build labelled(String other) {
+      return new Build(other, lines, changing);
+    }
+  }
 
   /** Returns a sentence for each document that a build binds differently from the first build. */
   List<String> differences() {
@@ -78,7 +96,7 @@ final class BuildValues {
       boolean isCompared = scenario.device() != null && bindsClass(scenario);
       if (Files.exists(file) && (isCompared || Files.size(file) > 0)) {
         Path again = directory.resolve(i + Protocol.AGAIN);
-        add(scenario, documents.get(i), stable(lines(file), lines(again)));
+        add(scenario, documents.get(i), Build.of(lines(file), lines(again)));
       }
     }
   }
@@ -95,20 +113,7 @@ final class BuildValues {
         && !scenario.has(Factor.READER, ReaderType.TOKENS);
   }
 
-  /** Returns {@code lines} without values that change, such as an object's creation time. */
-  private static List<String> stable(List<String> lines, List<String> again) {
-    if (lines.equals(again)) {
-      return lines;
-    }
-    Set<String> changing = new HashSet<>();
-    Set<String> first = new HashSet<>(lines);
-    Set<String> second = new HashSet<>(again);
-    lines.stream().filter(line -> !second.contains(line)).forEach(line -> changing.add(path(line)));
-    again.stream().filter(line -> !first.contains(line)).forEach(line -> changing.add(path(line)));
-    return lines.stream().filter(line -> !changing.contains(path(line))).toList();
-  }
-
-  private void add(Scenario scenario, String document, List<String> lines) {
+  private void add(Scenario scenario, String document, Build read) {
     String model = scenario.word(Factor.MODEL);
     LibraryVersion library = scenario.library();
     // On a device, the same library on this machine is the reference.
@@ -120,13 +125,13 @@ final class BuildValues {
     String name = String.valueOf(Path.of(document).getFileName());
     List<String> reference = List.of(model, label, document);
     if (scenario.hasOwnReader()) {
-      addOwn(scenario, document, lines);
+      addOwn(scenario, document, read);
       return;
     }
     if (scenario.has(Factor.READER, ReaderType.STREAM)) {
       Optional<String> different =
           Optional.ofNullable(databind.get(reference))
-              .flatMap(whole -> difference(whole, new Build("stream", lines)))
+              .flatMap(whole -> difference(whole, read.labelled("stream")))
               .map(what -> "it binds " + name + " differently from " + what);
       if (scenario.device() == null) {
         different.ifPresent(streamDifferences::add);
@@ -136,13 +141,13 @@ final class BuildValues {
       return;
     }
     String here = library.isBundled() ? DATABIND : library.optionName() + " on this machine";
-    Build known = databind.putIfAbsent(reference, new Build(here, lines));
+    Build known = databind.putIfAbsent(reference, read.labelled(here));
     if (known != null && scenario.device() != null) {
-      difference(known, new Build("the device", lines))
+      difference(known, read.labelled("the device"))
           .map(what -> "the device binds " + name + " differently from " + what)
           .ifPresent(what -> ownDifferences.put(scenario.id(), what));
     }
-    Build build = new Build(label, lines);
+    Build build = read.labelled(label);
     Build firstBuild = first.putIfAbsent(List.of(model, document), build);
     if (firstBuild == null || firstBuild.label().equals(build.label())) {
       return;
@@ -152,13 +157,13 @@ final class BuildValues {
         .ifPresent(differences::add);
   }
 
-  private void addOwn(Scenario scenario, String document, List<String> lines) {
+  private void addOwn(Scenario scenario, String document, Build read) {
     Optional<Build> whole =
         ModelProbe.reference(scenario)
             .map(same -> List.of(same.word(Factor.MODEL), label(same), document))
             .map(databind::get);
     String reader = scenario.word(Factor.READER);
-    Build build = new Build(reader, lines);
+    Build build = read.labelled(reader);
     if (whole.isEmpty()) {
       String classPath = scenario.word(Factor.CLASS_PATH);
       whole =
@@ -221,13 +226,16 @@ final class BuildValues {
     }
     String path = missing.or(() -> added).orElseThrow();
     boolean isInBoth = hasPath(path, reference.lines()) && hasPath(path, build.lines());
+    Build other = missing.isPresent() ? build : reference;
     return Optional.of(
         reference.label()
             + ", first "
             + shortened(path)
             + (isInBoth
                 ? ", whose values differ"
-                : ", only in " + (missing.isPresent() ? reference : build).label()));
+                : other.changing().contains(path)
+                    ? ", whose value in " + other.label() + " changes with each read"
+                    : ", only in " + (missing.isPresent() ? reference : build).label()));
   }
 
   /** Returns {@code path} without its middle if it is long, as in a linked list. */

@@ -5,6 +5,7 @@ import io.siribench.convert.Conversion;
 import io.siribench.convert.Converter;
 import io.siribench.factor.Factor;
 import io.siribench.launch.DocumentCache;
+import io.siribench.plan.Plan;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
 import io.siribench.problem.ProgramName;
@@ -34,6 +35,9 @@ import java.util.stream.Stream;
 public final class SampledDocuments {
   public static final String OPTION = "--sample-documents";
 
+  /** The most documents that are probably meant to be compared with each other. */
+  private static final int MAX_COMPARED = 50;
+
   /** The number of ignored files to name. */
   private static final int MAX_NAMED = 3;
 
@@ -58,6 +62,24 @@ public final class SampledDocuments {
     this.sources = List.copyOf(sources);
     this.isSiri = isSiri;
     this.problems = problems;
+  }
+
+  /** Returns a note on the option if {@code plan} compares many files. */
+  public static Optional<String> note(Plan plan) {
+    long documents =
+        plan.scenarios().stream()
+            .filter(scenario -> scenario.device() == null && !scenario.usesEndpoint())
+            .map(scenario -> scenario.document().name())
+            .distinct()
+            .count();
+    return documents <= MAX_COMPARED
+        ? Optional.empty()
+        : Optional.of(
+            "each of "
+                + documents
+                + " documents is a scenario of its own; to compare other factors over all of them,"
+                + " draw one for each round with "
+                + OPTION);
   }
 
   /**

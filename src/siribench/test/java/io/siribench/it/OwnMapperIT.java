@@ -46,6 +46,11 @@ final class OwnMapperIT {
 
         public static ObjectMapper nothing() { return null; }
 
+        public static ObjectMapper exit() {
+          System.exit(0);
+          return strict();
+        }
+
         public ObjectMapper get() { return strict(); }
       }
       """;
@@ -112,12 +117,15 @@ final class OwnMapperIT {
 
   @Test
   void run_mapperOrFeatureThatCannotBeUsed_isRefusedBeforeAnythingIsMeasured() throws Exception {
-    Program.Result mapper = run("--mapper=stock,com.acme.Mappers::nothing,com.acme.Gone::mapper");
+    Program.Result mapper =
+        run(
+            "--mapper=stock,com.acme.Mappers::nothing,com.acme.Gone::mapper,com.acme.Mappers::exit");
     assertThat(mapper.exitCode()).as(mapper.all()).isEqualTo(2);
     assertThat(mapper.err())
         .contains("nothing was run")
         .contains("--mapper: com.acme.Mappers::nothing returns null")
-        .contains("--mapper: com.acme.Gone was not found in " + classes);
+        .contains("--mapper: com.acme.Gone was not found in " + classes)
+        .contains("System.exit was called at com.acme.Mappers.exit, line ");
     Program.Result feature = run("--feature=none,+USE_FAST_DOUBLE_PARSR");
     assertThat(feature.exitCode()).as(feature.all()).isEqualTo(2);
     assertThat(feature.err())

@@ -10,9 +10,11 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.restore.Preparation;
 import io.siribench.worker.write.WritingCodec;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -68,7 +70,23 @@ public final class ModelCheckTest {
     }
 
     public static Function<InputStream, ?> good() {
-      return in -> "";
+      return in -> result(in, "read");
+    }
+
+    public static Function<InputStream, ?> unread() {
+      return in -> "not read";
+    }
+
+    public static Function<InputStream, ?> empty() {
+      return in -> result(in, new Object());
+    }
+
+    private static Object result(InputStream in, Object result) {
+      try {
+        return in.read() < 0 ? "" : result;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 
@@ -91,9 +109,11 @@ public final class ModelCheckTest {
   @CsvSource({
     "error, java.lang.AssertionError: boo at io.siribench.worker.ModelCheckTest$Failing",
     "memory, the memory is exhausted (Java heap space); try more",
-    "stack, nested too deeply: the stack is exhausted; give more than now"
+    "stack, nested too deeply: the stack is exhausted; give more than now",
+    "unread, no byte of the document was read",
+    "empty, no value was read"
   })
-  void run_errorOfAReader_isRefused(String method, String reason) throws Exception {
+  void run_readerThatCannotRead_isRefused(String method, String reason) throws Exception {
     String name = Failing.class.getName() + "::" + method;
     assertThat(check(new OwnCodec(), name, Protocol.ARG_CHECK + "=" + Protocol.CHECK_BINDING))
         .contains(

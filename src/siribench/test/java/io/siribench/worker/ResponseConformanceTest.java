@@ -142,6 +142,11 @@ final class ResponseConformanceTest {
         refused("interim responses for ever", INTERIMS, INTERIM.repeat(100_000)),
         refused("nine interim responses", INTERIMS, INTERIM.repeat(9) + sized("A: b")),
         ok("eight interim responses", INTERIM.repeat(8) + sized("A: b")),
+        of(
+            "HTTP/2",
+            "http",
+            "the response is not HTTP/1; if it is HTTP/2, use https with -c http-client --http 2|",
+            new byte[] {0, 0, 0, 4, 0, 0, 0, 0, 0}),
         refused("another protocol", NO_HTTP, sized("A: b").replace("HTTP/1.1", "ICY")),
         refused("a version in lower case", NO_HTTP, sized("A: b").replace("HTTP", "http")));
   }

@@ -39,6 +39,9 @@ public final class NetworkErrors {
   /** The message of newer JDKs for a request that the server refused over HTTP/2. */
   public static final String NOT_PROCESSED = "request not processed by peer";
 
+  /** The JDK's message for a host that TLS cannot name, as with a trailing dot. */
+  private static final String INVALID_HOST = "Server name value of host_name";
+
   static boolean isTimeout(Exception cause) {
     return isCausedBy(cause, SocketTimeoutException.class);
   }
@@ -88,7 +91,8 @@ public final class NetworkErrors {
     if (!isOpen
         && (isCausedBy(cause, ProtocolException.class)
             || isCausedBy(cause, RuntimeException.class))) {
-      return "the client refused the response: " + text(cause) + root(cause);
+      String what = mentions(cause, INVALID_HOST) ? "request" : "response";
+      return "the client refused the " + what + ": " + text(cause) + root(cause);
     }
     if (mentions(cause, "too many concurrent streams")) {
       return "the request was not sent, since the server limits concurrent requests of an HTTP/2"

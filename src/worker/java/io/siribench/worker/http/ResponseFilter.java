@@ -16,6 +16,9 @@ final class ResponseFilter {
   private static final int MAX_INTERIM_RESPONSES = 8;
   private static final int MAX_CHUNK_LINE_BYTES = 2050;
 
+  static final String NO_HTTP = "the response is not HTTP";
+  static final String MAYBE_HTTP_2 =
+      NO_HTTP + "/1; if it is HTTP/2, use https with -c http-client --http 2";
   static final String NO_CHUNK_SIZE = "the response has a chunk without a size";
   static final String NO_CHUNK_SIZE_END = "the response has no CRLF after a chunk size";
   static final String LONG_CHUNK_SIZE =
@@ -126,7 +129,8 @@ final class ResponseFilter {
     }
     boolean isVersion = head.status() == 0 && length < ResponseHead.VERSION.length();
     if (isVersion && octet != ResponseHead.VERSION.charAt(length)) {
-      throw new MalformedResponseException("the response is not HTTP");
+      // Each frame of HTTP/2 begins with its length, and short ones thus with 0.
+      throw new MalformedResponseException(octet == 0 ? MAYBE_HTTP_2 : NO_HTTP);
     }
     line.append((char) (octet & 0xFF));
   }

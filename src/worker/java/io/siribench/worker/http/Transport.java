@@ -175,7 +175,8 @@ public abstract class Transport {
   private InputStream requireBody() throws IOException {
     int status = status();
     if (status < 0) {
-      throw call.unusable("the response is not HTTP");
+      // Inside TLS, its first bytes are unknown.
+      throw call.unusable(ResponseFilter.MAYBE_HTTP_2);
     }
     if (!hasDocument(status)) {
       long retryAfterMillis = RetryAfter.millis(header("Retry-After"));

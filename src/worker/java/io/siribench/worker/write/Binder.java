@@ -8,6 +8,7 @@ import io.siribench.worker.subject.Subject;
 import io.siribench.worker.wrapping.WrappingCodec;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A binder of the object to write, or of written bytes. Its work is never measured. */
@@ -18,12 +19,16 @@ final class Binder {
   private final DocumentReader reader;
   private final Subject subject;
 
+  /** True if a document without its last byte is known not to bind. */
+  private final boolean endsWithDocument;
+
   /**
    * Creates a binder with {@code codec}. The binder switches no features, because the library's
    * defaults must also read bytes that were written with switched features.
    */
   Binder(Codec codec, CodecSettings settings) throws IOException {
     loader = codec.getClass().getClassLoader();
+    endsWithDocument = settings.format().isBundled() && !settings.reader().isOwn();
     CodecSettings binding = settings.withFeatures("");
     ClassLoader previous = enter();
     try {
@@ -85,12 +90,31 @@ final class Binder {
       return NOT_BOUND + e;
     }
     String actual = subject.fingerprint(rebound).digest();
-    return actual.equals(digest)
-        ? null
-        : "the written document binds to different values: the digest is "
-            + actual
-            + " instead of "
-            + digest;
+    if (!actual.equals(digest)) {
+      return "the written document binds to different values: the digest is "
+          + actual
+          + " instead of "
+          + digest;
+    }
+    return hasMore(written, digest) ? "more follows the written document, such as another" : null;
+  }
+
+  /** Returns whether {@code written} binds without its end, which thus follows the document. */
+  private boolean hasMore(byte[] written, String digest) {
+    if (!endsWithDocument) {
+      return false;
+    }
+    int end = written.length;
+    // White space, and the mark that Smile has at the end.
+    while (end > 1 && written[end - 1] >= -1 && written[end - 1] <= ' ') {
+      end--;
+    }
+    try {
+      Object rebound = bind(Arrays.copyOf(written, end - 1));
+      return subject.fingerprint(rebound).digest().equals(digest);
+    } catch (IOException | RuntimeException e) {
+      return false;
+    }
   }
 
   /** Returns the message without the advice to use another document: the writer is at fault. */

@@ -119,6 +119,19 @@ final class BuildValuesTest {
   }
 
   @Test
+  void ofOwn_valueThatChangesInEveryReading_isNamedAsSuch() throws Exception {
+    Scenario own =
+        new Scenario(
+            "a", of("base").values().with(Factor.READER, ReaderType.of("com.acme.Random")), null);
+    read(ModelProbe.reference(own).orElseThrow(), "order.json", "/a 1;/b 2");
+    read(own, "order.json", "/a 1;/b 3", "/a 1;/b 4");
+    assertThat(builds.ownDifferences(own))
+        .containsExactly(
+            "com.acme.Random reads order.json differently from databind, first b, whose value in"
+                + " com.acme.Random changes with each read");
+  }
+
+  @Test
   void ofOwn_onADevice_isComparedWithTheSameLibraryOfThisMachine() throws Exception {
     DeviceTarget device = new DeviceTarget("A1", "pixel", Plans.JAVA);
     for (String library : List.of("jackson", "gson")) {

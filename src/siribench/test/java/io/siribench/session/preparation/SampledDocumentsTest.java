@@ -9,7 +9,9 @@ import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.launch.DocumentCache;
+import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
 import io.siribench.request.Document;
@@ -49,6 +51,24 @@ final class SampledDocumentsTest {
   private void add(String file, String sample) throws IOException {
     Format format = Sources.document(Path.of(file)).orElseThrow().format();
     Files.write(day.resolve(file), BundledSamples.bytes(sample, format));
+  }
+
+  @Test
+  void note_manyDocumentsAsScenarios_namesTheOption() {
+    List<Scenario> scenarios = new ArrayList<>();
+    for (int i = 0; i < 51; i++) {
+      for (Format format : List.of(Format.JSON, Format.XML)) {
+        FactorValues values = Plans.values(Plans.document("d" + i, format), Start.COLD);
+        scenarios.add(new Scenario(format + "@" + i, values, null));
+      }
+    }
+    assertThat(SampledDocuments.note(plan(scenarios)).orElseThrow())
+        .contains("each of 51 documents", SampledDocuments.OPTION);
+    assertThat(SampledDocuments.note(plan(scenarios.subList(2, scenarios.size())))).isEmpty();
+  }
+
+  private static Plan plan(List<Scenario> scenarios) {
+    return Plans.plan(1, 1, 1, scenarios.toArray(Scenario[]::new));
   }
 
   private Path cache() {

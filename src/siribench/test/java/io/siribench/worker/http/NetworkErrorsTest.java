@@ -96,6 +96,13 @@ final class NetworkErrorsTest {
             "shown: the client refused the response: a; ProtocolException: Header size too big");
   }
 
+  @Test
+  void of_hostThatTlsCannotName_isARefusedRequest() {
+    String message = "Server name value of host_name cannot have the trailing dot";
+    assertThat(text(because(new IOException(message), new IllegalArgumentException(message))))
+        .isEqualTo("shown: the client refused the request: " + message);
+  }
+
   /** Nothing ended early; the other connections report the same. */
   @ParameterizedTest
   @CsvSource({

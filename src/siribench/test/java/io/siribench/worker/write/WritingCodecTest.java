@@ -169,6 +169,26 @@ final class WritingCodecTest {
         .hasMessageContaining(why);
   }
 
+  @ParameterizedTest
+  @MethodSource("io.siribench.worker.format.Format#bundled")
+  void difference_contentAfterTheDocument_isReported(Format format) throws IOException {
+    for (String model : new String[] {"siri", "siri-plain"}) {
+      CodecSettings settings = settings(format, ReaderType.READER, model);
+      Binder binder = new Binder(Codec.named(Codec.JACKSON_2), settings);
+      byte[] document = sample(format);
+      String digest = binder.subject().fingerprint(binder.bind(document)).digest();
+      assertThat(binder.difference(followed(document, " \n"), digest)).isNull();
+      String text = new String(document, StandardCharsets.ISO_8859_1);
+      assertThat(binder.difference(followed(document, text), digest)).isNotNull();
+      assertThat(binder.difference(followed(document, "x"), digest)).isNotNull();
+    }
+  }
+
+  private static byte[] followed(byte[] document, String text) {
+    return (new String(document, StandardCharsets.ISO_8859_1) + text)
+        .getBytes(StandardCharsets.ISO_8859_1);
+  }
+
   @Test
   void readTinyDocument_ofAWriter_leavesSerialisersReady() throws IOException {
     for (ReaderType type : new ReaderType[] {ReaderType.MAPPER, ReaderType.READER}) {

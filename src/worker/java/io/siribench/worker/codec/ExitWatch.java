@@ -1,4 +1,4 @@
-package io.siribench.codec.own;
+package io.siribench.worker.codec;
 
 import org.jspecify.annotations.Nullable;
 
@@ -11,11 +11,6 @@ public final class ExitWatch extends Thread {
   private final @Nullable ClassLoader loader;
   private final int exitCode;
 
-  /** Creates a hook of a fork, in which all other code is the user's. */
-  ExitWatch() {
-    this(null, 0);
-  }
-
   /**
    * Creates a hook.
    *
@@ -25,6 +20,11 @@ public final class ExitWatch extends Thread {
   public ExitWatch(@Nullable ClassLoader loader, int exitCode) {
     this.loader = loader;
     this.exitCode = exitCode;
+  }
+
+  /** Adds the hook of a fork, in which all other code is the user's. */
+  public static void addToFork() {
+    Runtime.getRuntime().addShutdownHook(new ExitWatch(null, 0));
   }
 
   @Override
