@@ -77,7 +77,7 @@ public final class SampledDocuments {
         : Optional.of(
             "each of "
                 + documents
-                + " documents is a scenario of its own; to compare other factors over all of them,"
+                + " documents is a separate scenario; to compare other factors over all of them,"
                 + " draw one for each round with "
                 + OPTION);
   }
