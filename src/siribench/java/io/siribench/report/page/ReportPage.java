@@ -39,7 +39,8 @@ public final class ReportPage {
   /** The number of scenarios beyond which notes are merged, as in the table. */
   private static final int MOST_NOTED = 12;
 
-  private static final Set<Factor<?>> OFTEN_OF_FORMAT = Set.of(Factor.STAX, Factor.DOCUMENT);
+  /** Factors whose level usually follows from the format. */
+  private static final Set<Factor<?>> DEPENDENT_ON_FORMAT = Set.of(Factor.STAX, Factor.DOCUMENT);
 
   /** The parts of one script, in order. */
   private static final List<String> SCRIPTS =
@@ -141,7 +142,7 @@ public final class ReportPage {
         .filter(factor -> isVaried(all, factor))
         .filter(
             factor ->
-                !OFTEN_OF_FORMAT.contains(factor)
+                !DEPENDENT_ON_FORMAT.contains(factor)
                     || byFormat.stream().anyMatch(ofOne -> isVaried(ofOne, factor)))
         .toList();
   }

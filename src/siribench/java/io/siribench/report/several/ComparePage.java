@@ -39,7 +39,8 @@ public final class ComparePage {
   private static MultiRunReport text(RunComparison report) {
     List<String> sentences = new ArrayList<>(CompareSentences.gate(report));
     sentences.addAll(CompareSentences.verdicts(report));
-    List<String> notes = new ArrayList<>(new CompareNames(report).common().stream().toList());
+    List<String> notes = new ArrayList<>();
+    new CompareNames(report).common().ifPresent(notes::add);
     for (ConditionDifference difference : report.refusals()) {
       notes.add("not comparable, different " + ConditionText.of(difference));
     }
