@@ -81,6 +81,10 @@ public final class CheckTable {
       if (!proved.model().isEmpty()) {
         CheckLayout.line(text, "    bound to " + proved.model());
       }
+      if (proved.isMostlyUntyped()) {
+        CheckLayout.line(
+            text, "    siri has no types for most values; --model siri-full has more types");
+      }
       CheckLayout.differences(text, "untyped", proved.proof().untyped(), MAX_UNTYPED_PATHS);
       if (proved.content().error() != null) {
         CheckLayout.line(

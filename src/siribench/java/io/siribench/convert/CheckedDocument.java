@@ -70,6 +70,11 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
       return format.startsWith(CONVERTED);
     }
 
+    /** Returns whether the usual model lacks types for more than half of the leaves. */
+    boolean isMostlyUntyped() {
+      return model.isEmpty() && 2 * (proof.retained() - proof.open()) > proof.leaves();
+    }
+
     @Override
     public boolean passed() {
       return proof.holds();

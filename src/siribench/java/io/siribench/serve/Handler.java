@@ -70,7 +70,8 @@ record Handler(
       }
       return siri.reply(request, target.get(), fault);
     }
-    if (request.path().equals("/")) {
+    if (request.path().equals("/") && !request.method().equals("POST")) {
+      // A client that posts a request to the wrong path must not take the page for its answer.
       return index.reply();
     }
     return HttpReply.text(HttpReply.NOT_FOUND, "not found; available:\n" + index.text());

@@ -88,7 +88,7 @@ public final class RunNotes {
       notes.add(
           Weight.DETAIL,
           "bound: share of the values in a document that are bound to types; the rest is kept"
-              + " untyped");
+              + " untyped, and listed by siribench check");
     }
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
       notes.add(Weight.DETAIL, "at a constant rate elapsed counts from the intended send");

@@ -152,6 +152,26 @@ final class CheckCommandTest {
   }
 
   @Test
+  void check_mostlyUntyped_suggestsTheModelOfAllServices() throws IOException {
+    String situation =
+        """
+        <Siri xmlns='http://www.siri.org.uk/siri'><ServiceDelivery><SituationExchangeDelivery>
+        <Situations><PtSituationElement><SituationNumber>7</SituationNumber>
+        <Progress>open</Progress><Version>1</Version></PtSituationElement></Situations>
+        </SituationExchangeDelivery></ServiceDelivery></Siri>
+        """;
+
+    String hint = "    siri has no types for most values; --model siri-full has more types\n";
+    assertThat(check(file("sx.xml", situation), "-f", "json").out())
+        .containsOnlyOnce(hint)
+        .containsSubsequence(hint, "    untyped 1: ");
+    assertThat(check("--model", "siri-full", file("sx.xml", situation)).out()).doesNotContain(hint);
+    assertThat(check(file("sx.xml", situation.replace("Version", "Severity"))).out())
+        .as("half of the values")
+        .doesNotContain(hint);
+  }
+
+  @Test
   void check_fullModelRequested_isUsedForEveryDocument() throws IOException {
     BundledSamples.write("stop-monitoring-20", Format.SMILE, directory.resolve("a.smile"));
 

@@ -64,6 +64,14 @@ final class EndpointPostTest {
   }
 
   @Test
+  void index_doesNotAnswerARequest() throws Exception {
+    HttpResponse<byte[]> response = server.post("/", SOAP_REQUEST);
+
+    assertThat(response.statusCode()).isEqualTo(404);
+    assertThat(new String(response.body(), StandardCharsets.UTF_8)).startsWith("not found; available:");
+  }
+
+  @Test
   void request_postedInSoap_isAnsweredInSoap() throws Exception {
     HttpResponse<byte[]> response = server.post("/api/siri", SOAP_REQUEST);
     assertThat(new String(response.body(), StandardCharsets.UTF_8)).contains("<soap:Envelope");
