@@ -27,7 +27,7 @@ import java.util.concurrent.TimeUnit;
  * @param longestHeadStartNanos the longest measured head start; 0 without one
  * @param requests for warm and steady scenarios: the number of requests after which a process,
  *     including its preparation, takes less time in total than the reference
- * @param mostRequests the number of requests per process; 0 if not analysed
+ * @param maxRequests the number of requests per process; 0 if not analysed
  */
 public record BreakEvens(
     Optional<BreakEven> beatsCold,
@@ -45,7 +45,7 @@ public record BreakEvens(
    */
   private static final int MAX_POINTS = 200;
 
-  /** Finds the break-evens of a run. */
+  /** A finder of the break-evens of a run. */
   static final class Finder {
     private final List<ScenarioSamples> samples;
     private final RunContext context;

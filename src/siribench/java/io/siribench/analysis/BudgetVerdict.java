@@ -9,9 +9,9 @@ import java.util.Optional;
  * @param n the number of samples
  * @param processes the number of their processes
  * @param estimateNanos the limited figure; absent if there are too few samples to estimate it
- * @param leastNanos the figure's lower bound with a confidence of 95 %; absent if there are too few
+ * @param lowNanos the figure's lower bound with a confidence of 95 %; absent if there are too few
  *     processes
- * @param mostNanos the figure's upper bound; absent in the same case
+ * @param highNanos the figure's upper bound; absent in the same case
  */
 public record BudgetVerdict(
     Budget budget,

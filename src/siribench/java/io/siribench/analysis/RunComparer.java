@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Compares two runs, or two scenarios of one run. Scenarios of one plan on one device were measured
- * in the same rounds. They are compared within rounds, and also with the control of the base if
- * there is one. All other scenarios are compared as independent samples.
+ * A comparer of two runs, or of two scenarios of one run. Scenarios of one plan on one device were
+ * measured in the same rounds. They are compared within rounds, and also with the control of the
+ * base if there is one. All other scenarios are compared as independent samples.
  */
 public final class RunComparer {
   private final RunSide baseSide;

@@ -184,7 +184,7 @@ public final class ScenarioSamples {
             startMillis + TimeUnit.NANOSECONDS.toMillis(sample.number(Metric.REQUEST_NS)));
   }
 
-  /** Notes one time of the process: its launch, or the typical time of later requests. */
+  /** Records one time of the process: its launch, or the typical time of later requests. */
   private void noteBuild(Sample first, ForkFigures figures) {
     String build = first.text(Metric.BUILD);
     if (!build.isEmpty()) {

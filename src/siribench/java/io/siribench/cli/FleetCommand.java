@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class FleetCommand implements Callable<Integer> {
-  /** The default number of warm processes: each shard needs one. */
+  /** The default number of shards, each with one of the default warm processes. */
   private static final int SHARDS = 8;
 
   /** The time from the start of a job to its first launch. */

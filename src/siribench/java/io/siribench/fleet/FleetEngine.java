@@ -116,7 +116,7 @@ public enum FleetEngine {
     // Only Slurm needs another template to give each part its own node.
     boolean hasOwnNodes =
         this == SLURM && (sharesRate || HOSTS_EACH.matcher(String.join("\n", run)).find());
-    // The file evaluates the date once, for all parts.
+    // The file evaluates the date once, for all shards.
     String start =
         sharesRate && !has(run, START)
             ? " " + START + " \"$(date -u -d '+" + untilStart.toSeconds() + " seconds' +%FT%TZ)\""

@@ -16,10 +16,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Appends entries to a HAR file, durably. The file is complete after each entry: the last line,
- * which closes the JSON objects, is removed, and written again after the entry. If the process is
- * killed in between, the file lacks the last entry and the last line. It is still readable, and the
- * next append repairs it.
+ * A writer that appends entries to a HAR file, durably. The file is complete after each entry: the
+ * last line, which closes the JSON objects, is removed, and written again after the entry. If the
+ * process is killed in between, the file lacks the last entry and the last line. It is still
+ * readable, and the next append repairs it.
  */
 public final class RecordingWriter implements Closeable {
   private static final String CREATOR = "siribench";

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Extracts files from recordings, so that they can be measured like samples. */
+/** The files extracted from recordings, which can be measured like samples. */
 public final class Recordings {
   /** A file of the entry {@code number}; its final name is not yet known. */
   private record Extracted(int number, Format format, Path file) {}

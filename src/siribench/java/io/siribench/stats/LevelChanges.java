@@ -221,7 +221,7 @@ public final class LevelChanges {
     return (asGreat + 1.0) / (draws + 1);
   }
 
-  /** Finds cuts; reused, so that a search does not allocate a table. */
+  /** A finder of cuts; reused, so that a search does not allocate a table. */
   private static final class CutFinder {
     private final int n;
 

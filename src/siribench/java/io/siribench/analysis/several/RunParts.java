@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads runs as parts, and matches the scenarios of parts. */
+/** The parts of several runs, with their matching scenarios. */
 public final class RunParts {
   private static final String UNSAFE_CHARACTER = "[^A-Za-z0-9._+-]";
 
@@ -95,7 +95,7 @@ public final class RunParts {
   private static String common(NamedScenario scenario) {
     List<String> words = new ArrayList<>(List.of(scenario.id().split("@", -1)));
     for (String word : List.of(scenario.label(), place(scenario))) {
-      // Another factor may have the same word, but in front of the label.
+      // Another factor may have the same value, but its value precedes the label.
       int last = words.lastIndexOf(word.replaceAll(UNSAFE_CHARACTER, "-"));
       if (last > 0) {
         words.remove(last);

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * The conclusions about the scenario with the least median. They follow from its comparison with
+ * The conclusions about the scenario with the smallest median. They follow from its comparison with
  * its reference, and from comparisons of other scenarios with it.
  *
  * @param headline the established and the undecided levels of factors; empty if the scenario is
@@ -69,7 +69,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
    *
    * @param verdicts the verdicts on its kind of requests that compare times
    * @param candidates the number of scenarios of its kind with samples, more than one
-   * @param processes the least number of processes of a scenario
+   * @param processes the smallest number of processes of a scenario
    * @param names the names of scenarios, by their ids
    */
   static Judgement of(

@@ -28,7 +28,7 @@ final class ShownScenarios {
   }
 
   /**
-   * Returns {@code report} with the best {@code mostBest} scenarios and the worst of each kind of
+   * Returns {@code report} with the best {@code maxBest} scenarios and the worst of each kind of
    * requests. Each kind has an equal share of the best, at least one. A baseline that is not among
    * them comes first.
    */

@@ -36,7 +36,7 @@ final class FigureSheets {
   /**
    * Writes first requests, an empty column, and later requests; in several sheets if necessary.
    *
-   * @param mostRows the capacity of a sheet in addition to its header
+   * @param maxRows the capacity of a sheet in addition to its header
    */
   static void columns(Workbook workbook, List<ScenarioSamples> scenarios, int mostRows)
       throws IOException {

@@ -34,7 +34,7 @@ final class SampleSheets {
   /**
    * Writes the sheets.
    *
-   * @param mostRows the capacity of a sheet in addition to its header
+   * @param maxRows the capacity of a sheet in addition to its header
    */
   static void write(Workbook workbook, RunDirectory directory, int mostRows) throws IOException {
     Set<Column> used = new HashSet<>();

@@ -33,7 +33,7 @@ public final class WorkbookFile {
     write(directory, analysis, environments, SheetWriter.MOST_ROWS);
   }
 
-  /** Writes the workbook with at most {@code mostRows} rows in a sheet. */
+  /** Writes the workbook with at most {@code maxRows} rows in a sheet. */
   static void write(
       RunDirectory directory,
       RunAnalysis analysis,
