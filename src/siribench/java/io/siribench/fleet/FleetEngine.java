@@ -80,7 +80,7 @@ public enum FleetEngine {
     if (has(run, RATE) && !obstacle.isEmpty()) {
       throw new UsageException(
           RATE
-              + " needs parts that run at the same time, and on "
+              + " needs shards that run at the same time, and on "
               + optionName()
               + " "
               + obstacle
@@ -93,7 +93,7 @@ public enum FleetEngine {
     if (has(run, RATE) && this != SLURM && !has(run, START)) {
       throw new UsageException(
           RATE
-              + " needs a start that all parts agree on; also give "
+              + " needs a start that all shards agree on; also give "
               + START
               + " \"$(date -u -d '+5 minutes' +%FT%TZ)\" after run");
     }

@@ -168,7 +168,7 @@ final class OptionRules {
         rate.duration().toNanos() < rate.periodNanos(),
         "--duration",
         "is shorter than the time between two requests"
-            + (rate.senders() > 1 ? " of one part" : ""),
+            + (rate.senders() > 1 ? " of one shard" : ""),
         "give a longer one");
     problems.refuse(
         rate.startAt().isPresent() && !factors.devices().isEmpty(),
