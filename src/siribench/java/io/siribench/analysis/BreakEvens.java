@@ -34,7 +34,7 @@ public record BreakEvens(
     Optional<BreakEven> likeWarm,
     long longestHeadStartNanos,
     Optional<BreakEven> requests,
-    long mostRequests) {
+    long maxRequests) {
   /** The value if nothing is known. */
   static final BreakEvens NONE =
       new BreakEvens(Optional.empty(), Optional.empty(), 0, Optional.empty(), 0);
@@ -100,7 +100,7 @@ public record BreakEvens(
         ScenarioSamples scenario, HeadStartWaits waits, ScenarioSamples warm) {
       double[] level = warm.forks().values(Measure.ELAPSED).elapsedNanos().values();
       // Resamples of one process would all have its level, as if it were known exactly.
-      if (level.length < BreakEven.LEAST_PROCESSES) {
+      if (level.length < BreakEven.MIN_PROCESSES) {
         return Optional.empty();
       }
       return BreakEven.below(

@@ -20,8 +20,8 @@ public record BudgetVerdict(
     int n,
     int processes,
     Optional<Double> estimateNanos,
-    Optional<Double> leastNanos,
-    Optional<Double> mostNanos) {
+    Optional<Double> lowNanos,
+    Optional<Double> highNanos) {
   /** The possible results. */
   public enum State {
     /** The figure is within the limit, as far as these samples can show. */

@@ -26,8 +26,8 @@ public record RestoredState(
     long cacheBytes,
     long cacheWriteNanos,
     long preparedDeserializers,
-    long leastRestored,
-    long mostRestored,
+    long minRestored,
+    long maxRestored,
     long preparingNanos,
     Optional<VarianceShare> builds) {
 

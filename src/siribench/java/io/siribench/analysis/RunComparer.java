@@ -22,16 +22,16 @@ public final class RunComparer {
   private final RunSide candidateSide;
   private final Gate gate;
   private final boolean sameRun;
-  private final SeparateRun base;
-  private final SeparateRun candidate;
+  private final ComparedRun base;
+  private final ComparedRun candidate;
 
   private RunComparer(RunSide base, RunSide candidate, Gate gate) throws IOException {
     baseSide = base;
     candidateSide = candidate;
     this.gate = gate;
     sameRun = base.isOfSameRun(candidate);
-    this.base = SeparateRun.read(base);
-    this.candidate = SeparateRun.read(candidate);
+    this.base = ComparedRun.read(base);
+    this.candidate = ComparedRun.read(candidate);
     boolean areOverlapping =
         base.scenario().isEmpty()
             || candidate.scenario().isEmpty()
@@ -93,7 +93,7 @@ public final class RunComparer {
   }
 
   private static List<Unmatched> unmatched(
-      SeparateRun run, Set<String> matched, SeparateRun other) {
+      ComparedRun run, Set<String> matched, ComparedRun other) {
     return run.matched().stream()
         .filter(scenario -> !matched.contains(scenario.id()))
         .map(

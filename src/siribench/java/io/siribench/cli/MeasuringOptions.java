@@ -15,7 +15,7 @@ import io.siribench.session.execution.RunDestination;
 import io.siribench.session.output.ExitCode;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.Installation;
-import io.siribench.session.preparation.Serving;
+import io.siribench.session.preparation.ServerArguments;
 import io.siribench.session.resumption.ShardAttempt;
 import io.siribench.session.resumption.UnfinishedRun;
 import java.nio.file.Path;
@@ -78,15 +78,15 @@ final class MeasuringOptions {
       }
     }
     List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
-    Optional<Serving> serving =
+    Optional<ServerArguments> serving =
         serveOptions
             .serving(problems)
             .map(server -> server.with(planOptions.compressions(), planOptions.isOffline()));
     problems.refuse(
         serving.isPresent() && shard.isPresent() && planOptions.isAtRate(),
         "--serve",
-        "excludes --shard with --rate: each part would send to its own server",
-        "give the URL of one server to all parts");
+        "excludes --shard with --rate: each shard would send to its own server",
+        "give the URL of one server to all shards");
     if (serving.isPresent() && !planOptions.canServe(kept, problems)) {
       serving = Optional.empty();
     }

@@ -2,7 +2,7 @@ package io.siribench.recording;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.results.WholeFile;
+import io.siribench.results.AtomicFile;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.FileOutputStream;
@@ -141,7 +141,7 @@ public final class RecordingWriter implements Closeable {
     entries++;
   }
 
-  private void write(WholeFile.Content content) throws IOException {
+  private void write(AtomicFile.Content content) throws IOException {
     try {
       // Truncate first: a kill then leaves a file that ends too early, but never has wrong content.
       file.setLength(entriesEnd);

@@ -5,7 +5,7 @@ import io.siribench.convert.Conversion;
 import io.siribench.convert.Converter;
 import io.siribench.request.Document;
 import io.siribench.request.FileHash;
-import io.siribench.results.WholeFile;
+import io.siribench.results.AtomicFile;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ public final class Recordings {
                 Path file = directory.resolve(name);
                 if (!Files.exists(file)) {
                   byte[] content = convert(har, body, format, converter);
-                  WholeFile.write(file, out -> out.write(content));
+                  AtomicFile.write(file, out -> out.write(content));
                 }
                 files.add(new Extracted(body.number(), format, file));
               }

@@ -1,7 +1,7 @@
 package io.siribench.analysis.several;
 
+import io.siribench.analysis.ComparedRun;
 import io.siribench.analysis.RunSide;
-import io.siribench.analysis.SeparateRun;
 import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
@@ -37,7 +37,7 @@ public final class RunParts {
    */
   public static List<RunPart> read(RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
-    SeparateRun run = SeparateRun.read(new RunSide(directory, plans, Optional.empty()));
+    ComparedRun run = ComparedRun.read(new RunSide(directory, plans, Optional.empty()));
     Map<Key, List<NamedScenario>> scenariosByKey =
         run.scenarios().stream()
             .collect(
@@ -52,7 +52,7 @@ public final class RunParts {
   }
 
   private static RunPart part(
-      Path path, PlanFile plans, SeparateRun run, Key key, List<NamedScenario> scenarios) {
+      Path path, PlanFile plans, ComparedRun run, Key key, List<NamedScenario> scenarios) {
     Map<String, String> ids = new LinkedHashMap<>();
     Map<String, Set<String>> conditions = new LinkedHashMap<>();
     List<Map<String, String>> environments = plans.environments();
@@ -124,7 +124,7 @@ public final class RunParts {
     return String.valueOf(path.toAbsolutePath().normalize().getFileName());
   }
 
-  private static Instant startedAt(PlanFile plans, SeparateRun run, List<NamedScenario> scenarios) {
+  private static Instant startedAt(PlanFile plans, ComparedRun run, List<NamedScenario> scenarios) {
     return scenarios.stream()
         .map(scenario -> plans.planned().get(scenario.id()))
         .filter(Objects::nonNull)

@@ -38,15 +38,15 @@ public final class WorkbookFile {
       RunDirectory directory,
       RunAnalysis analysis,
       List<Map<String, String>> environments,
-      int mostRows)
+      int maxRows)
       throws IOException {
     directory.replaceDerived(
         directory.workbook(),
         out -> {
           Workbook workbook = new Workbook(out, "siribench", VERSION);
           FigureSheets.summary(workbook, analysis.figures().scenarios());
-          FigureSheets.columns(workbook, analysis.samples(), mostRows);
-          SampleSheets.write(workbook, directory, mostRows);
+          FigureSheets.columns(workbook, analysis.samples(), maxRows);
+          SampleSheets.write(workbook, directory, maxRows);
           environment(workbook, analysis, environments);
           workbook.finish();
         });

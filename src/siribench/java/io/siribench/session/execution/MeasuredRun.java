@@ -60,7 +60,7 @@ public final class MeasuredRun {
       if (limits.gate().isPresent()) {
         StopRule.Judge judge = execution.plan().settings().sampling().stopRule().judge();
         Gate gate = limits.gate().get().judgedBy(judge);
-        plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
+        plans.recordGate(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
       }
       // A device has one launcher, which is created for the run.
       boolean isLocal =
@@ -156,7 +156,7 @@ public final class MeasuredRun {
         new FirstLaunch(
             () -> {
               target.launching(plans, history);
-              plans.warned(execution.warnings());
+              plans.recordWarnings(execution.warnings());
             });
     try {
       RunOutcome runOutcome =
@@ -164,7 +164,7 @@ public final class MeasuredRun {
       note(runOutcome, plans);
       Observation observation = execution.plan().settings().sampling().observation();
       if (observation.profiles() && runOutcome.kind() != RunOutcome.Kind.STOPPED) {
-        plans.profiled();
+        plans.recordProfiles();
       }
       execution.end(plans);
       return runOutcome;
@@ -178,9 +178,9 @@ public final class MeasuredRun {
 
   private static void note(RunOutcome runOutcome, PlanFile plans) throws IOException {
     if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
-      plans.stopped(runOutcome.text());
+      plans.recordStop(runOutcome.text());
     } else if (!runOutcome.text().isEmpty()) {
-      plans.concluded(runOutcome.text());
+      plans.recordConclusion(runOutcome.text());
     }
   }
 
