@@ -15,7 +15,7 @@ import org.xmlpull.v1.XmlPullParser;
 import org.xmlpull.v1.XmlPullParserException;
 import org.xmlpull.v1.XmlPullParserFactory;
 
-/** Readers on parsers of the Android platform, which add nothing to the size of an app. */
+/** Readers on parsers of the Android platform; they add nothing to an app. */
 public final class AndroidReaders {
   private AndroidReaders() {}
 
