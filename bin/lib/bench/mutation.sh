@@ -62,7 +62,7 @@ only the sign of a product counts | ^stats[.]Comparison[.]pointsBothWays Math
 only the square of a sum counts | ^stats[.]ChangePoints[.]partition Math
 a positive factor moves no maximum | ^stats[.]RandomEffects[.]likelihood Math
 rounding errors, and p values above the level, do not count | ^stats[.]LevelChanges[.]pValue Math
-at the boundary itself both sides have the same result | ^(stats[.](Comparison[.]kept|BreakEven[.]crossing|DecidedShift[.](corrected|decidedAfterPairs)|Detectable[.]needed|Distribution[.]of)|plan[.](Plan[.]intervalOf|StopRule[.]timeForRounds)|siri[.]content[.]NamedLeaves[.]canonical|analysis[.](BreakEvens[.]points|DigestMismatch[.]valuesOf|effects[.]Design[.](<init>|interactions))) ConditionalsBoundary
+at the boundary itself both sides have the same result | ^(stats[.](Comparison[.]kept|BreakEven[.]crossing|DecidedShift[.](corrected|decidedAfterPairs)|DetectableDifference[.]needed|Distribution[.]of)|plan[.](Plan[.]intervalOf|StopRule[.]timeForRounds)|siri[.]content[.]NamedLeaves[.]canonical|analysis[.](BreakEvens[.]points|DigestMismatch[.]valuesOf|effects[.]Design[.](<init>|interactions))) ConditionalsBoundary
 a computed value is never exactly the limit | ^stats[.](BestOf[.]lambda[$](isSlower|isShownAsGood)|LevelChanges[.]cuts|Quantiles[.]isKnown|RoundRanks[.](low|leavesOutZero|shift)|SteadyState[.]of).* ConditionalsBoundary
 of equally good choices any is right | ^stats[.](ChangePoints[.]partition|LevelChanges[.]best) ConditionalsBoundary
 other random draws, or one more, are as good | ^(stats[.](DecidedShift[.](corrected Negate|shuffle )|LevelChanges[.](search|pValue) )|plan[.](Plan[.]wholeSchedule Math|RoundOrder[.]fill ))

@@ -24,7 +24,7 @@ final class Fleets {
   private static final double TRUTH = 0.15;
 
   /** The smallest standard error of a host, as a fraction of the typical error. */
-  private static final double LEAST_PART = 0.5;
+  private static final double MIN_PART = 0.5;
 
   private static final double MOST_PART = 1.5;
 
@@ -66,7 +66,7 @@ final class Fleets {
     double[] noEffects = new double[hosts];
     double[] errors = new double[hosts];
     for (int i = 0; i < hosts; i++) {
-      errors[i] = ERROR * (LEAST_PART + (MOST_PART - LEAST_PART) * random.nextDouble());
+      errors[i] = ERROR * (MIN_PART + (MOST_PART - MIN_PART) * random.nextDouble());
       noEffects[i] = tau * random.nextGaussian() + errors[i] * random.nextGaussian();
       effects[i] = TRUTH + noEffects[i];
     }

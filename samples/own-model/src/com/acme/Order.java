@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An order, as a shop would write it: plain fields and accessors, nothing of siribench. */
+/** An order of a web shop, with plain fields and accessors. It does not depend on siribench. */
 public class Order {
   private String number;
   private String customer;
@@ -34,7 +34,7 @@ public class Order {
     this.lines = lines;
   }
 
-  /** So much of one article. */
+  /** A quantity of one article. */
   public static class Line {
     private String article;
     private int quantity;

@@ -15,7 +15,7 @@ import org.xmlpull.v1.XmlPullParser;
 import org.xmlpull.v1.XmlPullParserException;
 import org.xmlpull.v1.XmlPullParserFactory;
 
-/** Readers by the parsers of Android's platform, which add nothing to an app. */
+/** Readers on parsers of the Android platform; they add nothing to an app. */
 public final class AndroidReaders {
   private AndroidReaders() {}
 
@@ -30,7 +30,7 @@ public final class AndroidReaders {
     };
   }
 
-  /** Reads board.json with {@code org.json}, which reads a tree from a string. */
+  /** Reads board.json with {@code org.json}, which parses a string into a tree. */
   public static Function<InputStream, Board> orgJson() {
     return in -> {
       try {

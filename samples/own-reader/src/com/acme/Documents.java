@@ -15,7 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 
-/** Makes board.pb, board.xml and arrivals.gtfs-rt from board.json: {@code Documents DIRECTORY}. */
+/**
+ * The program that makes board.pb, board.xml and arrivals.gtfs-rt from board.json: {@code Documents
+ * DIRECTORY}.
+ */
 public final class Documents {
   private static final long MILLIS = 1000;
 

@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
 
-/** Reads arrivals.gtfs-rt: a feed, copied to the object that the app shows. */
+/** A reader of arrivals.gtfs-rt: a feed, copied to the object that the app shows. */
 final class GtfsReader implements Function<InputStream, Predictions> {
   private static final long MILLIS = 1000;
 

@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
 
-/** Reads board.json with the parser of Jackson, without databind. */
+/** A reader of board.json with Jackson's parser, without databind. */
 final class JacksonCoreReader implements Function<InputStream, Board> {
   private final JsonFactory factory = new JsonFactory();
 

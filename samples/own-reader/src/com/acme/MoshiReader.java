@@ -10,7 +10,10 @@ import java.io.UncheckedIOException;
 import java.util.function.Function;
 import okio.Okio;
 
-/** Reads board.json with a {@code JsonAdapter} of the kind that Moshi's code generator writes for Kotlin. */
+/**
+ * A reader of board.json with a {@code JsonAdapter} such as Moshi's code generator writes for
+ * Kotlin.
+ */
 final class MoshiReader implements Function<InputStream, Board> {
   private final JsonAdapter<Board> adapter =
       new Moshi.Builder().add(Board.class, new BoardAdapter()).build().adapter(Board.class);

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
 
-/** Reads board.pb: a generated message, copied to the object that the app shows. */
+/** A reader of board.pb: a generated message, copied to the object that the app shows. */
 final class ProtobufReader implements Function<InputStream, Board> {
   @Override
   public Board apply(InputStream in) {

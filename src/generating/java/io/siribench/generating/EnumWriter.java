@@ -2,7 +2,7 @@ package io.siribench.generating;
 
 import java.util.Set;
 
-/** Writes the reader of an enum. */
+/** A generator of the reader of an enum. */
 final class EnumWriter {
   static String source(Dialect dialect, StockType type) {
     Imports imports = new Imports(dialect.packageName(), Set.of(type.reader()));

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Writes a reader of one SIRI type that accepts documents as they occur in practice. {@code
- * io.siribench.codec.stream.lenient} reads values that have several forms.
+ * A generator of lenient readers, each of one SIRI type. {@code io.siribench.codec.stream.lenient}
+ * reads values that have several forms.
  */
 record LenientWriter(String packageName) {
   /**

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Writes the reader of one class, which binds documents like a stock mapper. */
+/** A generator of readers that bind documents like a stock mapper. */
 final class StockWriter {
   /** The number of members read by one method, see {@link LenientWriter}. */
   private static final int MEMBERS_PER_METHOD = 14;

@@ -27,14 +27,14 @@ import java.util.concurrent.TimeUnit;
  * @param longestHeadStartNanos the longest measured head start; 0 without one
  * @param requests for warm and steady scenarios: the number of requests after which a process,
  *     including its preparation, takes less time in total than the reference
- * @param mostRequests the number of requests per process; 0 if not analysed
+ * @param maxRequests the number of requests per process; 0 if not analysed
  */
 public record BreakEvens(
     Optional<BreakEven> beatsCold,
     Optional<BreakEven> likeWarm,
     long longestHeadStartNanos,
     Optional<BreakEven> requests,
-    long mostRequests) {
+    long maxRequests) {
   /** The value if nothing is known. */
   static final BreakEvens NONE =
       new BreakEvens(Optional.empty(), Optional.empty(), 0, Optional.empty(), 0);
@@ -45,7 +45,7 @@ public record BreakEvens(
    */
   private static final int MAX_POINTS = 200;
 
-  /** Finds the break-evens of a run. */
+  /** A finder of the break-evens of a run. */
   static final class Finder {
     private final List<ScenarioSamples> samples;
     private final RunContext context;
@@ -100,7 +100,7 @@ public record BreakEvens(
         ScenarioSamples scenario, HeadStartWaits waits, ScenarioSamples warm) {
       double[] level = warm.forks().values(Measure.ELAPSED).elapsedNanos().values();
       // Resamples of one process would all have its level, as if it were known exactly.
-      if (level.length < BreakEven.LEAST_PROCESSES) {
+      if (level.length < BreakEven.MIN_PROCESSES) {
         return Optional.empty();
       }
       return BreakEven.below(

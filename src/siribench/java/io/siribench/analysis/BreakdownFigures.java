@@ -15,9 +15,9 @@ import java.util.Optional;
  */
 public record BreakdownFigures(Breakdown breakdown, Optional<Double> sampleNanos) {
   /** The smallest sum of parts, in percent of the unobserved total, that explains the total. */
-  public static final double LEAST_PERCENT = 95;
+  public static final double MIN_PERCENT = 95;
 
-  /** The largest sum of parts that explains the total, see {@link #LEAST_PERCENT}. */
+  /** The largest sum of parts that explains the total, see {@link #MIN_PERCENT}. */
   public static final double MOST_PERCENT = 105;
 
   private static final double HUNDRED = 100;
@@ -44,7 +44,7 @@ public record BreakdownFigures(Breakdown breakdown, Optional<Double> sampleNanos
 
   /** Returns whether the parts add up to the unobserved total; absent if unknown. */
   public Optional<Boolean> addsUp() {
-    return partsPercent().map(percent -> percent >= LEAST_PERCENT && percent <= MOST_PERCENT);
+    return partsPercent().map(percent -> percent >= MIN_PERCENT && percent <= MOST_PERCENT);
   }
 
   /**

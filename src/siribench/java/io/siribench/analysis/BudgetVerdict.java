@@ -9,9 +9,9 @@ import java.util.Optional;
  * @param n the number of samples
  * @param processes the number of their processes
  * @param estimateNanos the limited figure; absent if there are too few samples to estimate it
- * @param leastNanos the figure's lower bound with a confidence of 95 %; absent if there are too few
+ * @param lowNanos the figure's lower bound with a confidence of 95 %; absent if there are too few
  *     processes
- * @param mostNanos the figure's upper bound; absent in the same case
+ * @param highNanos the figure's upper bound; absent in the same case
  */
 public record BudgetVerdict(
     Budget budget,
@@ -20,8 +20,8 @@ public record BudgetVerdict(
     int n,
     int processes,
     Optional<Double> estimateNanos,
-    Optional<Double> leastNanos,
-    Optional<Double> mostNanos) {
+    Optional<Double> lowNanos,
+    Optional<Double> highNanos) {
   /** The possible results. */
   public enum State {
     /** The figure is within the limit, as far as these samples can show. */

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that every sample of the same document has the same digest.
+ * The check that all samples of a document have the same digest.
  *
  * <p>A document is the base name of its file without the extension, so its formats are one
  * document. Responses of a live endpoint change with every request and are not checked. Responses

@@ -1,7 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.analysis.Gate.State;
-import io.siribench.stats.Detectable;
+import io.siribench.stats.DetectableDifference;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.Optional;
  *     about scenarios that were not measured in the same rounds
  */
 public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, boolean ofTwoRuns) {
-  private static final double LEAST_REGRESSION = 0.05;
+  private static final double MIN_REGRESSION = 0.05;
 
   public GateResult {
     verdicts = List.copyOf(verdicts);
@@ -69,7 +69,7 @@ public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, bo
 
   private Sensitivity sensitivity(Verdict verdict) {
     double threshold = gate.thresholdPercent() / 100;
-    double regression = threshold == 0 ? LEAST_REGRESSION : 2 * threshold;
+    double regression = threshold == 0 ? MIN_REGRESSION : 2 * threshold;
     Measure judged = gate.judge() == Gate.Judge.CPU ? Measure.CPU : Measure.ELAPSED;
     double[] needed = needed(verdict, judged, threshold);
     double least = Math.max(threshold, floorOf(verdict, judged));
@@ -81,7 +81,7 @@ public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, bo
     double foundShare =
         (double) Arrays.stream(needed).filter(minimum -> minimum < regression).count()
             / needed.length;
-    double detectable = Detectable.withPower(needed);
+    double detectable = DetectableDifference.withPower(needed);
     double tooWide = (detectable - least) / (regression - least);
     int n = gate.headline(verdict).orElseThrow().comparison().n();
     return new Sensitivity(

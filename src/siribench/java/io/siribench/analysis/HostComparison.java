@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
 
 /**
  * A comparison that was made on several hosts, and its pooled result. Ratios are pooled, never
- * times. With fewer than {@value #LEAST_POOLED} hosts nothing is pooled, and with fewer than
- * {@value #LEAST_JUDGED} nothing is judged: the variance between hosts is hardly known.
+ * times. With fewer than {@value #MIN_POOLED} hosts nothing is pooled, and with fewer than {@value
+ * #MIN_JUDGED} nothing is judged: the variance between hosts is hardly known.
  *
  * @param scenario the combination without the host
  * @param reference the reference without the host
@@ -34,11 +34,11 @@ public record HostComparison(
     List<String> others,
     Optional<RandomEffects> pooled,
     Optional<VerdictKind> kind) {
-  /** The least number of hosts with a pooled ratio. */
-  public static final int LEAST_POOLED = 3;
+  /** The minimum number of hosts for a pooled ratio. */
+  public static final int MIN_POOLED = 3;
 
-  /** The least number of hosts with a verdict: a sign test can reach 5 %. */
-  public static final int LEAST_JUDGED = 6;
+  /** The minimum number of hosts for a verdict: a sign test can reach 5 %. */
+  public static final int MIN_JUDGED = 6;
 
   /** Half a 95 % interval of a normal distribution, in standard errors. */
   private static final double HALF_INTERVAL = 1.959964;
@@ -105,7 +105,7 @@ public record HostComparison(
         first.headline(),
         hosts,
         others,
-        hosts.size() < LEAST_POOLED
+        hosts.size() < MIN_POOLED
             ? Optional.empty()
             : Optional.of(
                 RandomEffects.of(
@@ -129,7 +129,7 @@ public record HostComparison(
 
   /** Returns this comparison, with a verdict if it has enough hosts. */
   private HostComparison judged(double[] adjustedP) {
-    return hosts.size() < LEAST_JUDGED
+    return hosts.size() < MIN_JUDGED
         ? this
         : new HostComparison(
             scenario,

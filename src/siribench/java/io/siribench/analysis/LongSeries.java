@@ -3,7 +3,7 @@ package io.siribench.analysis;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
-/** Numbers in the order of arrival, 8 bytes each: a run may have millions. */
+/** A growing series of longs without boxing, because a run may have millions. */
 public final class LongSeries {
   private static final int FIRST_CAPACITY = 16;
 

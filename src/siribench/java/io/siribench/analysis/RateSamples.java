@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** The sends of one scenario at a constant rate, for the report. */
 public final class RateSamples {
-  private static final long LEAST_TOLERABLE_NANOS = 10_000_000;
+  private static final long MIN_TOLERABLE_NANOS = 10_000_000;
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double MILLIS_PER_SECOND = 1e3;
 
@@ -53,7 +53,7 @@ public final class RateSamples {
   }
 
   private RateFigures report(Summary late, Optional<Long> periodNanos) {
-    long tolerableNanos = Math.max(LEAST_TOLERABLE_NANOS, periodNanos.orElse(0L));
+    long tolerableNanos = Math.max(MIN_TOLERABLE_NANOS, periodNanos.orElse(0L));
     long tooLate = lateNanos.stream().filter(nanos -> nanos > tolerableNanos).count();
     return new RateFigures(
         periodNanos.map(nanos -> NANOS_PER_SECOND / nanos),

@@ -15,9 +15,9 @@ import java.util.Optional;
  * @param cacheWriteNanos time to write it, in the last fork
  * @param preparedDeserializers number of written deserializers, in the last fork; in write mode
  *     serializers
- * @param leastRestored number of prepared deserializers that were restored, or ready after a dummy
+ * @param minRestored number of prepared deserializers that were restored, or ready after a dummy
  *     read, in the fork with the fewest
- * @param mostRestored the same number in the fork with the most
+ * @param maxRestored the same number in the fork with the most
  * @param preparingNanos time of the preparing forks, from launch to end, for the last fork
  * @param builds the share of variance between builds; absent for a single build, or if no build was
  *     used twice
@@ -26,8 +26,8 @@ public record RestoredState(
     long cacheBytes,
     long cacheWriteNanos,
     long preparedDeserializers,
-    long leastRestored,
-    long mostRestored,
+    long minRestored,
+    long maxRestored,
     long preparingNanos,
     Optional<VarianceShare> builds) {
 

@@ -13,25 +13,25 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Compares two runs, or two scenarios of one run. Scenarios of one plan on one device were measured
- * in the same rounds. They are compared within rounds, and also with the control of the base if
- * there is one. All other scenarios are compared as independent samples.
+ * A comparer of two runs, or of two scenarios of one run. Scenarios of one plan on one device were
+ * measured in the same rounds. They are compared within rounds, and also with the control of the
+ * base if there is one. All other scenarios are compared as independent samples.
  */
 public final class RunComparer {
   private final RunSide baseSide;
   private final RunSide candidateSide;
   private final Gate gate;
   private final boolean sameRun;
-  private final SeparateRun base;
-  private final SeparateRun candidate;
+  private final ComparedRun base;
+  private final ComparedRun candidate;
 
   private RunComparer(RunSide base, RunSide candidate, Gate gate) throws IOException {
     baseSide = base;
     candidateSide = candidate;
     this.gate = gate;
     sameRun = base.isOfSameRun(candidate);
-    this.base = SeparateRun.read(base);
-    this.candidate = SeparateRun.read(candidate);
+    this.base = ComparedRun.read(base);
+    this.candidate = ComparedRun.read(candidate);
     boolean areOverlapping =
         base.scenario().isEmpty()
             || candidate.scenario().isEmpty()
@@ -93,7 +93,7 @@ public final class RunComparer {
   }
 
   private static List<Unmatched> unmatched(
-      SeparateRun run, Set<String> matched, SeparateRun other) {
+      ComparedRun run, Set<String> matched, ComparedRun other) {
     return run.matched().stream()
         .filter(scenario -> !matched.contains(scenario.id()))
         .map(

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/** Groups samples by scenario as they are read, one fork at a time. */
+/** A collector of samples by scenario, as they are read, one fork at a time. */
 final class SampleCollector implements Consumer<Sample> {
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 

@@ -3,7 +3,7 @@ package io.siribench.analysis;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
-import io.siribench.results.FactorWords;
+import io.siribench.results.FactorNames;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.PlannedScenario;
@@ -43,7 +43,7 @@ import java.util.Optional;
 public record ScenarioFigures(
     String scenario,
     NamedScenario named,
-    Optional<FactorWords> factors,
+    Optional<FactorNames> factors,
     Map<Outcome, Long> failures,
     String firstError,
     Optional<Summary> elapsedNanos,

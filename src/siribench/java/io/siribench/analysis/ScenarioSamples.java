@@ -4,7 +4,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
 import io.siribench.plan.Quantity;
 import io.siribench.results.DrawnDocuments;
-import io.siribench.results.FactorWords;
+import io.siribench.results.FactorNames;
 import io.siribench.results.Metric;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
@@ -55,7 +55,7 @@ public final class ScenarioSamples {
   private String firstError = "";
   private long lastEndMillis = Long.MIN_VALUE;
   private final Set<Quantity> quantities = EnumSet.noneOf(Quantity.class);
-  private @Nullable FactorWords factors;
+  private @Nullable FactorNames factors;
   private @Nullable Sample lastRestored;
   private String counter = "";
   private final LongSummaryStatistics restoredDeserializers = new LongSummaryStatistics();
@@ -140,8 +140,8 @@ public final class ScenarioSamples {
 
   /** Takes the factors and the document of {@code first}, the first sample of a fork. */
   private void describe(Sample first) {
-    FactorWords given = first.factors();
-    FactorWords read = isOfAllHosts ? given.ofAllHosts() : given;
+    FactorNames given = first.factors();
+    FactorNames read = isOfAllHosts ? given.ofAllHosts() : given;
     factors = population.map(drawn -> read.withSource(drawn.source())).orElse(read);
     population.ifPresent(drawn -> documents.add(read.documentName()));
     named = NamedScenario.of(first);
@@ -184,7 +184,7 @@ public final class ScenarioSamples {
             startMillis + TimeUnit.NANOSECONDS.toMillis(sample.number(Metric.REQUEST_NS)));
   }
 
-  /** Notes one time of the process: its launch, or the typical time of later requests. */
+  /** Records one time of the process: its launch, or the typical time of later requests. */
   private void noteBuild(Sample first, ForkFigures figures) {
     String build = first.text(Metric.BUILD);
     if (!build.isEmpty()) {
@@ -212,7 +212,7 @@ public final class ScenarioSamples {
   }
 
   /** Returns the varied factors, as in its last process; absent without one. */
-  public Optional<FactorWords> factors() {
+  public Optional<FactorNames> factors() {
     return Optional.ofNullable(factors);
   }
 

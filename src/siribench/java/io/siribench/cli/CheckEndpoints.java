@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sends each endpoint one request per format, shows the responses, and checks the documents. */
+/** The check of endpoints: one request per format, shown with its checked document. */
 final class CheckEndpoints {
   private final EndpointAccess access;
   private final Checker checker;

@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Checks files, directories, recordings and standard input. */
+/** The check of files, directories, recordings and standard input. */
 record CheckSources(DocumentChecker checker) {
   /** Checks every document in {@code source} and returns the results. */
   List<CheckedDocument> check(String source) throws InvalidPlanException {

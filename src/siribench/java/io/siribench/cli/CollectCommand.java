@@ -8,7 +8,7 @@ import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.ResultLayout;
 import io.siribench.report.Screen;
 import io.siribench.report.text.Decimals;
-import io.siribench.results.Collected;
+import io.siribench.results.CollectionEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.session.collection.FleetCollection;
@@ -92,8 +92,8 @@ public final class CollectCommand implements Callable<Integer> {
     PrintWriter err = StandardOutput.err(spec);
     RunDirectory run = FleetCollection.collect(inputs, out, ignoreDifferences, err::println);
     PlanFile plans = PlanFile.of(run);
-    Collected fleet = plans.collected().orElseThrow();
-    long hosts = fleet.joined().stream().map(Collected.Joined::host).distinct().count();
+    CollectionEntry fleet = plans.collected().orElseThrow();
+    long hosts = fleet.joined().stream().map(CollectionEntry.Joined::host).distinct().count();
     err.println(
         "joined "
             + fleet.joined().size()

@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the documents to be converted.
+ * A reader of the documents to be converted.
  *
  * @param given the format of the documents, or null to detect it
  * @param entry the number of the entry of a recording, or null

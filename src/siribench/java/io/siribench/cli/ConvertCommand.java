@@ -13,7 +13,7 @@ import io.siribench.convert.roundtrip.RoundTripChecker;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.UsageException;
 import io.siribench.report.text.Decimals;
-import io.siribench.results.WholeFile;
+import io.siribench.results.AtomicFile;
 import io.siribench.session.output.ExitCode;
 import io.siribench.session.preparation.ResolvedLibraries;
 import io.siribench.worker.format.Format;
@@ -285,6 +285,6 @@ public final class ConvertCommand implements Callable<Integer> {
       return;
     }
     Files.createDirectories(file.toAbsolutePath().getParent());
-    WholeFile.write(file, out -> out.write(content));
+    AtomicFile.write(file, out -> out.write(content));
   }
 }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Protects {@code --data @FILE} and the command of {@code bisect} from expansion. picocli would
- * replace {@code @FILE} by the arguments in this file.
+ * The protection of {@code --data @FILE} and the command of {@code bisect} from expansion. picocli
+ * would replace {@code @FILE} by the arguments in this file.
  */
 final class DataFileArguments {
   private static final String DATA = "--data";

@@ -102,7 +102,7 @@ final class DeviceFindings {
       Inspection inspection = bridge.inspect(device.serial());
       deviceFacts.putAll(inspection.facts().facts());
       deviceFacts.putAll(inspection.state().facts());
-      new DeviceAbilities(inspection, new FindingGroup(group, findings)).add();
+      new DeviceCapabilities(inspection, new FindingGroup(group, findings)).add();
       findings.addAll(DeviceStateFindings.of(group, inspection.state()));
       if (runsTrials && inspection.canRun()) {
         DeviceTrials.add(adb, group, new FindingGroup(group, findings));

@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class FleetCommand implements Callable<Integer> {
-  /** The default number of warm processes: each shard needs one. */
+  /** The default number of shards, each with one of the default warm processes. */
   private static final int SHARDS = 8;
 
   /** The time from the start of a job to its first launch. */
@@ -72,11 +72,12 @@ public final class FleetCommand implements Callable<Integer> {
               ShardOptions.COUNT_OPTION,
               " is an option of fleet; give it before --, as in fleet slurm --of 3 -- run"),
           Map.entry("--out", BY_FILE),
-          Map.entry("--append", " excludes --shard: each part has its own directory; leave it out"),
+          Map.entry(
+              "--append", " excludes --shard: each shard has its own directory; leave it out"),
           Map.entry("--resume", BY_FILE),
           Map.entry(
               "--budget",
-              " excludes --shard: siribench collect judges all parts together; leave it out"),
+              " excludes --shard: siribench collect judges all shards together; leave it out"),
           Map.entry("--until-decided", NEEDS_ALL),
           Map.entry("--target-error", NEEDS_ALL),
           Map.entry("--quick", NEEDS_ALL),
@@ -157,7 +158,7 @@ public final class FleetCommand implements Callable<Integer> {
   @Option(
       names = ShardOptions.COUNT_OPTION,
       paramLabel = "N",
-      description = "The number of parts. Default: 8.")
+      description = "The number of shards. Default: 8.")
   private int count = SHARDS;
 
   @Option(
@@ -173,7 +174,7 @@ public final class FleetCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (!command.get(0).equals("run")) {
       throw new UsageException(
-          "only run has parts, not '" + command.get(0) + "'; give -- run ARGS...");
+          "only run can be divided into shards, not '" + command.get(0) + "'; give -- run ARGS...");
     }
     List<OptionSpec> options = runOptions();
     if (count < engine.leastShards() || count > FleetEngine.MAX_SHARDS) {

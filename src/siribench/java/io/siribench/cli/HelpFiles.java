@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
-/** Renders the help of all commands while siribench is built. */
+/** The build step that renders the help of all commands. */
 final class HelpFiles {
   private static final String HELP = "--help";
 

@@ -4,8 +4,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Turns Ctrl-C (and SIGTERM) into an interrupt of the working thread. The process then ends only
- * after that thread has ended its forks, reported finished results, and ended itself.
+ * A signal handler that turns Ctrl-C and SIGTERM into an interrupt of the working thread. The
+ * process then ends only after that thread has ended its forks, reported finished results, and
+ * ended itself.
  */
 final class Interruption {
   /** Batch systems kill a process about 30 s after SIGTERM. */

@@ -153,7 +153,7 @@ public final class Main implements Callable<Integer> {
   }
 
   private static int execute(StandardOutput out, PrintWriter err, String... args) {
-    Optional<String> problem = PathNames.problem();
+    Optional<String> problem = FileNameCheck.problem();
     if (problem.isPresent()) {
       err.println("siribench: " + problem.get());
       return ExitCode.USAGE;
@@ -204,8 +204,8 @@ public final class Main implements Callable<Integer> {
     setColors(inner, StandardOutput.isColoured(spec) ? ColorMode.ALWAYS : ColorMode.NEVER);
     Main main = inner.getCommand();
     Object root = spec.root().userObject();
-    Failures failures =
-        new Failures(
+    ErrorReporter failures =
+        new ErrorReporter(
             () -> main.verbose || (root instanceof Main outer && outer.verbose), Main::commandLine);
     return inner
         .setOut(out)
@@ -232,7 +232,7 @@ public final class Main implements Callable<Integer> {
         .forEach(GroupedHelp::install);
     setColors(commandLine, ColorMode.AUTO);
     Converters.install(commandLine);
-    Failures failures = new Failures(() -> main.verbose, Main::commandLine);
+    ErrorReporter failures = new ErrorReporter(() -> main.verbose, Main::commandLine);
     commandLine
         .setUsageHelpWidth(Terminal.helpWidth())
         .setExecutionStrategy(new GroupedHelp.Execution())

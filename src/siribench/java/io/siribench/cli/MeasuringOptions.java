@@ -15,9 +15,10 @@ import io.siribench.session.execution.RunDestination;
 import io.siribench.session.output.ExitCode;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.Installation;
-import io.siribench.session.preparation.Serving;
+import io.siribench.session.preparation.ServerArguments;
 import io.siribench.session.resumption.ShardAttempt;
 import io.siribench.session.resumption.UnfinishedRun;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +59,17 @@ final class MeasuringOptions {
       return session(opener, output)
           .resume(run, outputOptions.isPlanTrusted(), sources, planOptions.endpointOptions());
     }
-    Session session = session(opener, output);
+    return runNew(command, sources, isDryRun, shards, session(opener, output), output);
+  }
+
+  private int runNew(
+      CommandSpec command,
+      List<String> sources,
+      boolean isDryRun,
+      ShardOptions shards,
+      Session session,
+      RunOutput output)
+      throws Exception {
     Problems problems = new Problems();
     QuickRun quick = new QuickRun(command);
     quick.check(problems);
@@ -78,24 +89,30 @@ final class MeasuringOptions {
       }
     }
     List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
-    Optional<Serving> serving =
-        serveOptions
-            .serving(problems)
-            .map(server -> server.with(planOptions.compressions(), planOptions.isOffline()));
-    problems.refuse(
-        serving.isPresent() && shard.isPresent() && planOptions.isAtRate(),
-        "--serve",
-        "excludes --shard with --rate: each part would send to its own server",
-        "give the URL of one server to all parts");
-    if (serving.isPresent() && !planOptions.canServe(kept, problems)) {
-      serving = Optional.empty();
-    }
+    Optional<ServerArguments> serving = serving(kept, shard.isPresent(), problems);
     PlanSource planner = (served, devices) -> planOptions.plan(served, devices, problems);
     int exitCode = session.run(new RunRequest(kept, serving, planner, destination, isDryRun));
     if (quick.isRequested() && exitCode != ExitCode.INTERRUPTED) {
       output.note("full run: " + quick.fullRun(sources));
     }
     return exitCode;
+  }
+
+  /** Returns the server of {@code sources}, if one is requested and can serve them. */
+  private Optional<ServerArguments> serving(
+      List<String> sources, boolean isShard, Problems problems) throws IOException {
+    Optional<ServerArguments> serving =
+        serveOptions
+            .serving(problems)
+            .map(server -> server.with(planOptions.compressions(), planOptions.isOffline()));
+    problems.refuse(
+        serving.isPresent() && isShard && planOptions.isAtRate(),
+        "--serve",
+        "excludes --shard with --rate: each shard would send to its own server",
+        "give the URL of one server to all shards");
+    return serving.isPresent() && planOptions.canServe(sources, problems)
+        ? serving
+        : Optional.empty();
   }
 
   /** Resumes an attempt of a shard. Sources are needed only for requests that the plan lacks. */

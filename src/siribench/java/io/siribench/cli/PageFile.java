@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.problem.UsageException;
-import io.siribench.results.WholeFile;
+import io.siribench.results.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ final class PageFile {
    *     write error is only a warning
    */
   static void write(
-      CommandSpec spec, @Nullable Path chosen, Path defaultFile, WholeFile.Content content)
+      CommandSpec spec, @Nullable Path chosen, Path defaultFile, AtomicFile.Content content)
       throws IOException {
     Path file = chosen == null ? defaultFile : chosen;
     requireFile(file);
@@ -33,7 +33,7 @@ final class PageFile {
       makeDirectory(chosen);
     }
     try {
-      WholeFile.write(file.toAbsolutePath(), content);
+      AtomicFile.write(file.toAbsolutePath(), content);
       StandardOutput.err(spec).println("page: " + file);
     } catch (IOException e) {
       if (chosen != null) {
@@ -42,7 +42,7 @@ final class PageFile {
       StandardOutput.err(spec)
           .println(
               "siribench: the page could not be written: "
-                  + Failures.describe(e)
+                  + ErrorReporter.describe(e)
                   + "; give --out FILE");
     }
   }

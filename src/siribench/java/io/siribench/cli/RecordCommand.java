@@ -13,8 +13,8 @@ import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.EndpointSettings;
-import io.siribench.session.FloorWarning;
 import io.siribench.session.ProgramVersion;
+import io.siribench.session.RateLimitWarning;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -201,7 +201,7 @@ public final class RecordCommand implements Callable<Integer> {
     if (every != null
         && access.isWithoutRateLimit(endpoint)
         && every.compareTo(EndpointSettings.FLOOR) < 0) {
-      FloorWarning.print(err);
+      RateLimitWarning.print(err);
     }
     Duration requested = every == null ? DEFAULT_EVERY : every;
     Duration floor = access.floor(endpoint);

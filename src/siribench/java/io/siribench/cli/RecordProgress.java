@@ -15,7 +15,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Prints a line for each recorded response, with the remaining work. */
+/** The progress of a recording: a line for each response, with the remaining work. */
 final class RecordProgress implements Recorder.Listener {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);

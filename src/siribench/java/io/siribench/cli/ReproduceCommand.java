@@ -101,11 +101,8 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PrintWriter writer = StandardOutput.out(spec);
     if (list) {
-      for (String name : Presets.NAMES) {
-        writer.printf(Locale.ROOT, "%-24s%s%n", name, Presets.named(name).question());
-      }
+      listStudies();
       return ExitCode.OK;
     }
     if (requests != null && requests < 1) {
@@ -133,14 +130,25 @@ public final class ReproduceCommand implements Callable<Integer> {
     if (runs.isEmpty()) {
       return ExitCode.USAGE;
     }
-    ReproductionText text = new ReproductionText(Reproduction.of(preset, runs));
+    report(new ReproductionText(Reproduction.of(preset, runs)), directory);
+    return worst;
+  }
+
+  private void listStudies() {
+    PrintWriter writer = StandardOutput.out(spec);
+    for (String name : Presets.NAMES) {
+      writer.printf(Locale.ROOT, "%-24s%s%n", name, Presets.named(name).question());
+    }
+  }
+
+  private void report(ReproductionText text, Path directory) throws IOException {
     Path markdown = directory.resolve("reproduction.md");
     Files.writeString(markdown, text.markdown());
+    PrintWriter writer = StandardOutput.out(spec);
     writer.println();
     writer.print(text.text(StandardOutput.screen(spec, false)));
     writer.flush();
     StandardOutput.err(spec).println("files: " + directory + "; " + markdown);
-    return worst;
   }
 
   private Preset preset() {
@@ -210,7 +218,7 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   /** Runs {@code experiment} by its command line, and returns the exit code. */
   private int run(Experiment experiment, Path directory, Path samples) throws IOException {
-    List<String> arguments = new ArrayList<>(List.of("run"));
+    List<String> arguments;
     // A run without a plan ended before it measured anything.
     if (Files.exists(new RunDirectory(directory).plan())) {
       RunDirectory existing = RunDirectory.open(directory);
@@ -224,23 +232,30 @@ public final class ReproduceCommand implements Callable<Integer> {
                     + " --out");
         return ExitCode.OK;
       }
-      arguments.add("--resume=" + directory);
+      arguments = List.of("run", "--resume=" + directory);
     } else {
-      // The option is inserted first: the given arguments may end with -- and documents.
-      arguments.add("--out=" + directory);
-      if (requests == null) {
-        arguments.addAll(experiment.arguments());
-      } else {
-        boolean isSteady = experiment.arguments().contains("--steady");
-        int least = isSteady ? Steady.MIN_REQUESTS : 1;
-        arguments.add(REQUESTS + "=" + Math.max(requests, least));
-        arguments.addAll(withoutRequests(experiment.arguments()));
-      }
-      arguments.addAll(writeSamples(experiment.samples(), samples));
+      arguments = newRun(experiment, directory, samples);
     }
     StandardOutput.err(spec).println();
     String command = arguments.stream().map(ProgramName::quoted).collect(Collectors.joining(" "));
     StandardOutput.err(spec).println(experiment.name() + ": " + ProgramName.command(command));
     return Main.executeRun(spec, spec.commandLine().getOut(), arguments);
+  }
+
+  /** Writes the samples of {@code experiment}, and returns the arguments of a new run. */
+  private List<String> newRun(Experiment experiment, Path directory, Path samples)
+      throws IOException {
+    // The option is inserted first: the given arguments may end with -- and documents.
+    List<String> arguments = new ArrayList<>(List.of("run", "--out=" + directory));
+    if (requests == null) {
+      arguments.addAll(experiment.arguments());
+    } else {
+      boolean isSteady = experiment.arguments().contains("--steady");
+      int minimum = isSteady ? Steady.MIN_REQUESTS : 1;
+      arguments.add(REQUESTS + "=" + Math.max(requests, minimum));
+      arguments.addAll(withoutRequests(experiment.arguments()));
+    }
+    arguments.addAll(writeSamples(experiment.samples(), samples));
+    return arguments;
   }
 }

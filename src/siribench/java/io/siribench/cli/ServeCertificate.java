@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.process.Keytool;
-import io.siribench.results.WholeFile;
+import io.siribench.results.AtomicFile;
 import io.siribench.serve.TlsIdentity;
 import java.io.IOException;
 import java.net.Inet6Address;
@@ -141,6 +141,6 @@ record ServeCertificate(SSLContext context, Path pem) {
     if (Files.exists(file) && Files.readString(file).equals(text)) {
       return;
     }
-    WholeFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Reads the documents of your own endpoint. */
+/** A reader of the documents of your own endpoint. */
 final class ServeDocuments {
   /** The bundled samples in rotation; the others are available by name. */
   private static final List<String> DEFAULTS =

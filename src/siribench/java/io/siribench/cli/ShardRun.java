@@ -25,8 +25,8 @@ record ShardRun(Shard shard, String command, long seed) {
   private static final Map<String, String> EXCLUDED =
       new TreeMap<>(
           Map.of(
-              "--append", "each part has its own directory",
-              "--budget", "siribench collect judges all parts together"));
+              "--append", "each shard has its own directory",
+              "--budget", "siribench collect judges all shards together"));
 
   /** Options that may differ between shards. */
   private static final Set<String> NOT_IN_COMMON =

@@ -4,7 +4,7 @@ import io.siribench.convert.Documents;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.recording.Recording;
 import io.siribench.request.FileHash;
-import io.siribench.results.WholeFile;
+import io.siribench.results.AtomicFile;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -40,7 +40,7 @@ final class StandardInput {
     Path file = directory.resolve(NAME + "." + format(document).optionName());
     if (!Files.exists(file)) {
       Files.createDirectories(directory);
-      WholeFile.write(file, out -> out.write(document));
+      AtomicFile.write(file, out -> out.write(document));
     }
     List<String> kept = new ArrayList<>(sources);
     kept.set(index, file.toString());

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
-/** Formats the findings of a check: a line with each source, and its rows below. */
+/** The table of a check: a line with each source, and its rows below. */
 public final class CheckTable {
   /** Untyped paths are not errors of the document; a few show their kind. */
   private static final int MAX_UNTYPED_PATHS = 5;

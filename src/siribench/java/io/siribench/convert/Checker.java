@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Binds SIRI documents and verifies that neither binding nor conversions lose anything. */
+/** A checker of SIRI documents: neither binding nor conversions may lose anything. */
 public final class Checker extends DocumentChecker {
   private final List<Format> conversions;
   private final DocumentBinder binder;

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Converts documents between formats and verifies each time that nothing was lost. The converted
+ * A converter of documents between formats, which verifies that nothing was lost. The converted
  * document is bound again and compared with its source leaf by leaf.
  */
 public final class Converter {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Binds documents of every format and keeps content that the model does not know. */
+/** A binder of documents in every format that keeps content outside the model. */
 final class DocumentBinder {
   private final Map<Format, ObjectMapper> mappers = new ConcurrentHashMap<>();
   private final @Nullable TargetModel model;

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads documents and reports how they bind. */
+/** A checker that reads documents and reports how they bind. */
 public abstract class DocumentChecker {
   private static final long BYTES_PER_MEBIBYTE = 1024 * 1024;
 

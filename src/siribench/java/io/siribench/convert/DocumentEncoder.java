@@ -12,9 +12,9 @@ import java.io.OutputStream;
 import javax.xml.stream.XMLStreamException;
 
 /**
- * Writes a bound document in any format, compactly, as an endpoint would send it. Members have the
- * order of the SIRI schema, empty ones are omitted, and content without a member is included. The
- * same document gives the same bytes.
+ * An encoder of bound documents in any format, compact as an endpoint would send them. Members have
+ * the order of the SIRI schema, empty ones are omitted, and content without a member is included.
+ * The same document gives the same bytes.
  */
 public final class DocumentEncoder {
   /**

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads documents, and detects their formats from content, else from the file's extension. */
+/** The content and format of documents; the extension decides only if the content does not. */
 public final class Documents {
   /** The formats of documents, in messages. */
   public static final String ACCEPTED =

@@ -17,7 +17,7 @@ import java.util.Map;
 
 /**
  * A document of all services without its wrapping, which every format writes in this form. The
- * parts of an answer in a SOAP envelope form one delivery, as in {@link SourceLeaves}. If the
+ * parts of a response in a SOAP envelope form one delivery, as in {@link SourceLeaves}. If the
  * envelope also has documents, these parts belong to the first delivery of the documents.
  */
 final class FlatDocument {

@@ -5,7 +5,7 @@ import io.siribench.worker.format.DocumentKind;
 import java.nio.file.AccessDeniedException;
 import javax.xml.stream.XMLStreamException;
 
-/** Describes in one line the error of a document and its position. */
+/** A description in one line of the error of a document and its position. */
 public final class Problem {
   /** Returns the error of {@code document}: its actual kind if that is known, else as thrown. */
   public static String of(Exception failure, byte[] document) {

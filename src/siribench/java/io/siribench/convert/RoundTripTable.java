@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToIntFunction;
 
-/** Formats the round trip of documents through a user's class. */
+/** The table of a check of documents bound to a user's class. */
 public final class RoundTripTable {
   /** Returns the table of {@code documents}, including skipped ones, and a summary. */
   public static String of(List<CheckedDocument> documents) {

@@ -80,7 +80,7 @@ public final class SourceDocument {
     return plain.equals(RootElement.SIRI) ? "" : plain;
   }
 
-  /** Collects the visited content. */
+  /** A collector of the visited content. */
   private final class Collector implements SourceVisitor {
     @Override
     public void leaf(String path, SourceLeaf leaf) {

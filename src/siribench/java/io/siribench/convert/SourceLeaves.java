@@ -5,15 +5,16 @@ import io.siribench.worker.format.Format;
 import java.io.IOException;
 
 /**
- * Walks the leaves of a source document by tokens, for comparison with bound documents. It shares
- * with the binding only {@link Names#fold}, and in XML not even the parser.
+ * A walk of the leaves of a source document, for comparison with bound documents. It works on
+ * tokens. Its only code in common with the binding is {@link Names#fold}; in XML, it uses another
+ * parser as well.
  *
  * <p>Leaves are all scalars except null, and in XML all attributes and all texts between two tags,
  * also within CDATA. Blank scalars, declarations of namespaces, {@code xsi:nil}, comments and
  * processing instructions are not leaves. Neither are the transport parts of a SOAP envelope: its
  * header and the attributes of Envelope and Body.
  *
- * <p>Paths do not depend on the wrapping of a document, and omit {@code Siri}. In an answer by the
+ * <p>Paths do not depend on the wrapping of a document, and omit {@code Siri}. In a response of the
  * SIRI WSDL, {@code Envelope/Body/<wrapper>/ServiceDeliveryInfo}, {@code Answer} and {@code
  * Notification} become {@code ServiceDelivery}. For the wrapper's other content, the wrapper itself
  * becomes {@code ServiceDelivery}. A SOAP Fault becomes {@code ServiceDelivery/Fault}. An operation

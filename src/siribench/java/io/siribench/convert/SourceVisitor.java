@@ -1,6 +1,6 @@
 package io.siribench.convert;
 
-/** Receives the contents of a source document. */
+/** A receiver of the contents of a source document. */
 interface SourceVisitor {
   /**
    * Receives one leaf: a scalar that is not blank.
@@ -20,7 +20,7 @@ interface SourceVisitor {
   enum IgnoredContent {
     /** An element or attribute in a namespace other than SIRI's. */
     NAMESPACES("namespaces"),
-    /** A SOAP envelope, or the wrapper of an answer in the SIRI WSDL. */
+    /** A SOAP envelope, or the wrapper of a response in the SIRI WSDL. */
     ENVELOPE("the SOAP envelope"),
     /** An element without content, a blank text, {@code null}. */
     EMPTY_VALUES("empty values");

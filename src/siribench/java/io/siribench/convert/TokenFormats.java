@@ -5,9 +5,7 @@ import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.siribench.worker.format.Format;
 
-/**
- * Creates the parser and generator factories of the formats that are not {@link Format#XML XML}.
- */
+/** The parser and generator factories of the formats other than {@link Format#XML XML}. */
 public final class TokenFormats {
   /**
    * Returns the factory of {@code format}.

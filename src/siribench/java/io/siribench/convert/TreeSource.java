@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.siribench.convert.SourceVisitor.IgnoredContent;
 import java.io.IOException;
 
-/** Walks a SIRI document in JSON, or in a binary format with the same structure. */
+/** A walk of a SIRI document in JSON or a binary format of its structure. */
 final class TreeSource extends TreeWalk {
   private final SourceVisitor visitor;
 

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.dataformat.smile.SmileConstants;
 import java.io.IOException;
 
-/** Walks documents in JSON, or in binary formats with the same structure. */
+/** A walk of documents in JSON, or in binary formats with the same structure. */
 public abstract class TreeWalk {
   /** Walks all consecutive documents in {@code document}; databind binds only the first. */
   public final void visit(JsonFactory factory, byte[] document) throws IOException {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Writes a document as JSON, or as a binary format with the same structure. */
+/** A writer of documents as JSON, or as a binary format with the same structure. */
 final class TreeWriter {
   private final JsonGenerator generator;
   private final Members members = new Members();

@@ -2,7 +2,7 @@ package io.siribench.convert;
 
 import com.ctc.wstx.util.XmlChars;
 
-/** Writes any name as an XML element or attribute name. */
+/** The encoding of any name as the name of an XML element or attribute. */
 final class XmlNames {
   private static final String ESCAPE = "_x";
   private static final char FIRST_BEYOND_ASCII = 0x80;

@@ -9,7 +9,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** Walks a document in XML with the JDK's own parser. */
+/** A walk of a document in XML with the JDK's own parser. */
 final class XmlSource {
   private static final String DELIVERY = "ServiceDelivery";
 

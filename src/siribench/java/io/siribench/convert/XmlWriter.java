@@ -12,7 +12,7 @@ import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes a document as compact XML with all elements in the namespace of SIRI. */
+/** A writer of documents as compact XML, with all elements in the namespace of SIRI. */
 final class XmlWriter {
   private static final String NAMESPACE = "http://www.siri.org.uk/siri";
 

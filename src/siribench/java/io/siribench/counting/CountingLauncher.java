@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Starts forks whose instructions are counted up to the complete object. Their result has one more
- * message, {@link Metric#COUNTED}.
+ * A launcher of forks whose instructions are counted up to the complete object. Their result has
+ * one more message, {@link Metric#COUNTED}.
  *
  * <p>A counter that does not see marks counts a process that ends once its object is complete, and
  * reports nothing. Before that, another process proves that the request succeeds.

@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Compiles a class path on the device, as Android does when it installs an app. ART looks for
- * compiled code next to a jar, so each kind of code has its own links to the jars.
+ * A compiler of class paths on the device, as when Android installs an app. ART looks for compiled
+ * code next to a jar, so each kind of code has its own links to the jars.
  */
 final class AheadOfTimeCompiler {
   /** The prefix of a successful result. */

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Translates the command of a local fork for a device. */
+/** A translator of the commands of local forks for a device. */
 final class DeviceArguments {
   private static final String TRUST_STORE = "-Djavax.net.ssl.trustStore";
 

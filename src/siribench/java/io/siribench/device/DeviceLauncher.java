@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Starts forks on a device, through a shell there. */
+/** A launcher of forks on a device, through a shell there. */
 public final class DeviceLauncher implements Launcher {
   private static final long END_SECONDS = 15;
   private static final long SIGNAL_GRACE_MILLIS = 500;

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Connects to a device, determines its facts, and locks it for this process. */
+/** The connection to a device, which determines its facts and locks it. */
 record DeviceSetup(Adb adb, AdbServer server, String serial) {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
   private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(10);

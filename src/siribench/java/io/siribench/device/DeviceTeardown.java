@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Restores a device's original state. Every step is tried, regardless of failures in the others;
- * all failures are reported together at the end.
+ * The restoration of a device's original state. Every step is tried, regardless of failures in the
+ * others; all failures are reported together at the end.
  */
 final class DeviceTeardown {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);

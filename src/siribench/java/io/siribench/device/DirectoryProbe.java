@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Creates siribench's directory on a device, tests the necessary operations, and locks it. See
- * {@link LockCode}.
+ * A script that creates siribench's directory on a device, tests it, and locks it. See {@link
+ * LockCode}.
  */
 final class DirectoryProbe {
   /** The space for mapper caches and output of forks, of about 150 kB each. */

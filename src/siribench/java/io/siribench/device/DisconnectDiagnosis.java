@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Determines why a device no longer responds, since adb's output ends without a reason. It checks
- * whether adb's server still runs and sees the device. If the device is attached again, the boot id
- * shows whether it was rebooted.
+ * The diagnosis of a lost device, whose output from adb ends without a reason. It checks whether
+ * adb's server still runs and sees the device. If the device is attached again, the boot id shows
+ * whether it was rebooted.
  */
 record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String bootId)
     implements LossExplainer {

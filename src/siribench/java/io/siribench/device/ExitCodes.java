@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Compares the exit codes that the device recorded with those received through adb. adb does not
- * report lost output.
+ * A comparison of the exit codes that the device recorded with those received. adb does not report
+ * lost output.
  */
 final class ExitCodes {
   private static final int MAX_SHOWN = 5;

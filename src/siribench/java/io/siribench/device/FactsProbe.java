@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Queries the facts of a device without any change to it. */
+/** A query for the facts of a device, without any change to it. */
 final class FactsProbe {
   private static final String ART = "ART";
   private static final String CPU = "/sys/devices/system/cpu";

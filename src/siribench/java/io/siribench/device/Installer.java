@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Puts files on a device, named by their hashes. An existing file is not pushed again. A pushed
- * file gets its final name only after the device has verified its hash.
+ * An installer of files on a device, which are named by their hashes. An existing file is not
+ * pushed again. A pushed file gets its final name only after the device has verified its hash.
  */
 record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> progress) {
   private static final Duration HASH_TIMEOUT = Duration.ofMinutes(2);

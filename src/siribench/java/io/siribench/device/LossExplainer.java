@@ -2,7 +2,7 @@ package io.siribench.device;
 
 import java.io.IOException;
 
-/** Explains why a device no longer responds. */
+/** A source of explanations why a device no longer responds. */
 public interface LossExplainer {
   /**
    * Returns readable text on cause and remedy, as far as found within seconds.

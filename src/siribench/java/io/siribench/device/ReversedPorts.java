@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Replaces local ports in the URLs of forks by ports that the device forwards. On a device,
- * localhost is the device itself.
+ * The replacement of local ports in URLs by ports that the device forwards. On a device, localhost
+ * is the device itself.
  */
 public final class ReversedPorts implements Launcher {
   private static final String URL = Protocol.INPUT_URL + "=";

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Changes settings of a device and restores them. A file on the device lists settings before they
- * change, so that a later process can also restore them.
+ * A guard that changes settings of a device and restores them. A file on the device lists settings
+ * before they change, so that a later process can also restore them.
  */
 final class SettingsGuard {
   private final DeviceLink link;

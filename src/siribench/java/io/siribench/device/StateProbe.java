@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Queries the momentary state of a device. */
+/** A query for the momentary state of a device. */
 final class StateProbe {
   /** The API level of Android 10, the first with a thermal status. */
   private static final int THERMAL_API = 29;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Judges the limits of a container or control group. */
+/** The findings about the limits of a container or control group. */
 final class ContainerFindings {
   private static final String GROUP = "container";
   private static final long BYTES_PER_MIB = 1 << 20;

@@ -2,7 +2,7 @@ package io.siribench.environment;
 
 import java.util.List;
 
-/** Adds the findings of one group to a list. */
+/** A group of findings, which are added to a list. */
 public record FindingGroup(String name, List<Finding> findings) {
   /** Adds a harmless fact. */
   public void ok(String subject, String fact) {

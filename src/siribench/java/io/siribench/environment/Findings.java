@@ -3,7 +3,7 @@ package io.siribench.environment;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Judges the facts of a machine. */
+/** The judgement of the facts of a machine. */
 public final class Findings {
   /** Returns all findings about {@code machine}, ordered by group, without unknown facts. */
   public static List<Finding> of(Machine machine) {

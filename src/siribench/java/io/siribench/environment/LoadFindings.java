@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-/** Judges the load of the machine, its memory, and its power. */
+/** The findings about the load of the machine, its memory, and its power. */
 final class LoadFindings {
   /**
    * The limit above which other processes wait. Runs of siribench itself on two processors cause a

@@ -3,7 +3,7 @@ package io.siribench.environment;
 import java.util.List;
 import java.util.Set;
 
-/** Judges processors and clocks. */
+/** The findings about processors and clocks. */
 final class ProcessorFindings {
   private static final String GROUP = "processors";
   private static final String CPU = "/sys/devices/system/cpu";

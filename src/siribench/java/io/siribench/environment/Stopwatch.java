@@ -1,6 +1,6 @@
 package io.siribench.environment;
 
-/** Measures the system activity since its start; requires Linux's /proc. */
+/** A stopwatch of the system's activity since its start; requires Linux's /proc. */
 public final class Stopwatch {
   private final CounterReader counterReader;
   private final SystemCounters start;

@@ -37,7 +37,7 @@ public final class FactorMap<V> extends AbstractMap<Factor<?>, V> {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // Only put() and the copy set objects.
+  @SuppressWarnings("unchecked") // Only put() and the copy constructor store values.
   public @Nullable V get(@Nullable Object factor) {
     return factor instanceof Factor<?> key ? (V) objects[key.index()] : null;
   }

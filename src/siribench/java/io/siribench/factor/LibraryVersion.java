@@ -108,7 +108,7 @@ public record LibraryVersion(Library library, String version) {
    */
   public Optional<String> mismatch(String reported, String source) {
     boolean isKnown = !reported.isEmpty() || !source.isEmpty();
-    // A library may report an older version of itself; then the name of its jar decides.
+    // A library may report an older version than its own. The name of its jar then decides.
     boolean isThis = isSame(reported) || source.endsWith("-" + version + ".jar");
     return isBundled() || library == Library.COORDINATES || !isKnown || isThis
         ? Optional.empty()

@@ -80,7 +80,7 @@ public enum FleetEngine {
     if (has(run, RATE) && !obstacle.isEmpty()) {
       throw new UsageException(
           RATE
-              + " needs parts that run at the same time, and on "
+              + " needs shards that run at the same time, and on "
               + optionName()
               + " "
               + obstacle
@@ -93,7 +93,7 @@ public enum FleetEngine {
     if (has(run, RATE) && this != SLURM && !has(run, START)) {
       throw new UsageException(
           RATE
-              + " needs a start that all parts agree on; also give "
+              + " needs a start that all shards agree on; also give "
               + START
               + " \"$(date -u -d '+5 minutes' +%FT%TZ)\" after run");
     }
@@ -116,7 +116,7 @@ public enum FleetEngine {
     // Only Slurm needs another template to give each part its own node.
     boolean hasOwnNodes =
         this == SLURM && (sharesRate || HOSTS_EACH.matcher(String.join("\n", run)).find());
-    // The file evaluates the date once, for all parts.
+    // The file evaluates the date once, for all shards.
     String start =
         sharesRate && !has(run, START)
             ? " " + START + " \"$(date -u -d '+" + untilStart.toSeconds() + " seconds' +%FT%TZ)\""

@@ -36,7 +36,7 @@ public interface CacheStore {
    * @throws IOException if forks of this store have no class archives
    */
   default String key(ForkCommand command) throws IOException {
-    throw new IOException("forks there have no class archives");
+    throw new IOException("forks on devices have no class archives");
   }
 
   /**

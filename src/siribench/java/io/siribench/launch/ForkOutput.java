@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Reads both streams of a fork on this machine as they arrive. */
+/** A reader of both streams of a fork on this machine, as they arrive. */
 final class ForkOutput implements Closeable {
   private static final long DRAIN_MILLIS = 2000;
 

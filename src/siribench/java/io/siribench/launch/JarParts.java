@@ -9,8 +9,9 @@ import java.io.UTFDataFormatException;
 import java.util.zip.ZipException;
 
 /**
- * Restores a jar that was divided when siribench's jar was built. Siribench's jar contains shared
- * entries only once. The parts are all other bytes, with the names of shared entries between them.
+ * A reader that restores a jar divided when siribench's jar was built. Siribench's jar contains
+ * shared entries only once. The parts are all other bytes, with the names of shared entries between
+ * them.
  *
  * <p>A part, in the format of {@link java.io.DataOutput}, has a number of bytes (int), these bytes,
  * and the name (UTF) of the entry whose compressed bytes follow. The name in the last part is

@@ -27,7 +27,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Starts forks as JVMs on this machine. */
+/** A launcher of forks as JVMs on this machine. */
 public final class JvmLauncher implements Launcher {
   /** The variables of this process that forks never inherit. */
   private static final List<String> NOT_INHERITED =

@@ -2,7 +2,7 @@ package io.siribench.launch;
 
 import java.io.IOException;
 
-/** Starts forks and waits for their end; thread-safe. */
+/** A launcher that starts forks and waits for their end; thread-safe. */
 public interface Launcher {
   /**
    * Runs {@code command}. A failure of the fork itself is part of the result.

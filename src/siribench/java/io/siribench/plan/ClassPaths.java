@@ -23,8 +23,8 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses {@code --class-path}: {@code base=old.jar:lib/,new=new.jar}. A directory stands for the
- * classes in it and for the jars in it, in the order of their names; {@code lib/*} for the jars
+ * A parser of {@code --class-path}: {@code base=old.jar:lib/,new=new.jar}. A directory stands for
+ * the classes in it and for the jars in it, in the order of their names; {@code lib/*} for the jars
  * only. Without a label the name of the first jar or directory is used.
  *
  * <p>As in a JVM, a jar is followed by the jars and directories in the {@code Class-Path} of its

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Refuses options that are invalid, alone or together, whatever the scenarios are. */
+/** The checks that refuse invalid options, alone or together, whatever the scenarios are. */
 final class OptionRules {
   private static final int MAX_FORKS = 100_000;
 
@@ -168,7 +168,7 @@ final class OptionRules {
         rate.duration().toNanos() < rate.periodNanos(),
         "--duration",
         "is shorter than the time between two requests"
-            + (rate.senders() > 1 ? " of one part" : ""),
+            + (rate.senders() > 1 ? " of one shard" : ""),
         "give a longer one");
     problems.refuse(
         rate.startAt().isPresent() && !factors.devices().isEmpty(),

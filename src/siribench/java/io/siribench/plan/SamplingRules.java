@@ -87,7 +87,7 @@ final class SamplingRules {
     problems.refuse(
         isConstantRate && sampling.shard().hosts() != Shard.Hosts.EACH,
         "--hosts",
-        "is any, but all parts send their share of --rate at the same time",
+        "is any, but all shards send their share of --rate at the same time",
         "give --hosts each, or leave it out");
     problems.refuse(
         sampling.counting().isRequested() || sampling.counting().allocation(),

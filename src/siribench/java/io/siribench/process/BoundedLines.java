@@ -6,8 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /**
- * Splits bytes into lines, truncating lines that are too long. If this truncates a secret, its
- * beginning is still found, or is too short to matter, see {@link io.siribench.request.Secrets}.
+ * A splitter of bytes into lines, which truncates lines that are too long. If this truncates a
+ * secret, its beginning is still found, or is too short to matter, see {@link
+ * io.siribench.request.Secrets}.
  */
 public final class BoundedLines {
   private static final int MAX_LINE_BYTES = 16 * 1024;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Makes self-signed certificates with the {@code keytool} of the running Java. */
+/** The {@code keytool} of the running Java, which makes self-signed certificates. */
 public final class Keytool {
   private static final String PASSWORD_VARIABLE = "SIRIBENCH_STORE_PASSWORD";
   private static final Duration TIMEOUT = Duration.ofMinutes(1);

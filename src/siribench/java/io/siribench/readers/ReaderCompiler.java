@@ -21,7 +21,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles generated sources into a jar with the running JDK's compiler. */
+/** The running JDK's compiler, which compiles generated sources into a jar. */
 final class ReaderCompiler {
   private static final String NO_COMPILER =
       "the Java that runs siribench, "

@@ -97,7 +97,7 @@ record Answer(
 
   /** Returns whether there are too few rounds for an interval that allows for the choice. */
   boolean isTooShort() {
-    return n() < best.leastRounds();
+    return n() < best.minRounds();
   }
 
   /** Returns whether all finalists are shown to be slower than the reference. */

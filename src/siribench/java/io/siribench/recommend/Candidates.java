@@ -121,12 +121,12 @@ public final class Candidates {
         candidates,
         leftOut);
     Settings enough =
-        settings.withForks(Math.max(settings.forks(), leastWarmForks(candidates, plain)));
+        settings.withForks(Math.max(settings.forks(), minWarmForks(candidates, plain)));
     return new Planner.Result(new Plan(candidates, plan.baseline(), enough), leftOut, true);
   }
 
   /** Returns the minimum number of warm forks for an answer; it grows with the candidates. */
-  private static int leastWarmForks(List<Scenario> candidates, Scenario plain) {
+  private static int minWarmForks(List<Scenario> candidates, Scenario plain) {
     long warm =
         candidates.stream()
             .filter(
@@ -136,7 +136,7 @@ public final class Candidates {
             .filter(each -> each.jvmFlags().isEmpty())
             .count();
     // The plain request is the reference, not a choice.
-    return new BestOf(new RoundValues(), List.of(), (int) warm - 1).leastRounds();
+    return new BestOf(new RoundValues(), List.of(), (int) warm - 1).minRounds();
   }
 
   /** Returns the readers of {@code given}; by default {@code usual}. */

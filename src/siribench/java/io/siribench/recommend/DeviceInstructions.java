@@ -89,7 +89,7 @@ final class DeviceInstructions {
 
   /** Returns the commands that compile an installed app and show the result. */
   private static String check(CompileFilter filter) {
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         Try it on a device:
 
@@ -103,7 +103,7 @@ final class DeviceInstructions {
   }
 
   private static String format(String format) {
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         Request %s from the server (header `Accept`), if it can send that, and read it by the mapper of
         `com.fasterxml.jackson.dataformat:jackson-dataformat-%s`.

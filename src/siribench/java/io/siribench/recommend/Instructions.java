@@ -69,7 +69,7 @@ final class Instructions {
       words.add("--compile none," + choice.compile().optionName());
     }
     words.addAll(subject(choice));
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         Measure the choice and the plain one again in 50 rounds%s:
 
@@ -127,7 +127,7 @@ final class Instructions {
   }
 
   private static String flags(List<String> flags) {
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
             """
             ```sh
             %s
@@ -139,7 +139,7 @@ final class Instructions {
             command(flags), String.join(" ", flags))
         + docker("", flags)
         + gradle(flags)
-        + RecommendationTexts.filled(
+        + RecommendationSentences.filled(
             """
             Maven, start script of appassembler-maven-plugin:
 
@@ -153,7 +153,7 @@ final class Instructions {
   private static String archive(String makingFlag, String usingFlag, List<String> flags) {
     List<String> making = with(makingFlag, flags);
     List<String> using = with(usingFlag, flags);
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
             """
             Make the archive in each build, with a process that does the work of a start (binds a document) and exits. Then
             start with the archive. The class path must have the same jars in the same order, and no directories. Never keep an archive
@@ -184,7 +184,7 @@ final class Instructions {
   }
 
   private static String docker(String step, List<String> flags) {
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         Docker:
 
@@ -200,7 +200,7 @@ final class Instructions {
   }
 
   private static String gradle(List<String> flags) {
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         Gradle:
 
@@ -215,7 +215,7 @@ final class Instructions {
   }
 
   private static String gradleArchive(List<String> making, List<String> using) {
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         Gradle, with a jar whose manifest names its libraries:
 
@@ -239,7 +239,7 @@ final class Instructions {
         making.stream()
             .map(flag -> "      <argument>" + flag + "</argument>\n")
             .collect(Collectors.joining());
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         Maven:
 
@@ -267,7 +267,7 @@ final class Instructions {
   }
 
   private static String image(List<String> flags) {
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         As root or with CAP_CHECKPOINT_RESTORE, on the machine that restores it: let the process make its reader, bind 20
         documents, close its files and sockets, and wait. Dump it, and restore it for each start.
@@ -289,7 +289,7 @@ final class Instructions {
   /** Describes a reader of siribench, or one of a user, instead of the plain one. */
   static String otherReader(Candidate choice) {
     return choice.hasOwnReader()
-        ? RecommendationTexts.filled(
+        ? RecommendationSentences.filled(
             """
             Call the other reader:
 
@@ -311,7 +311,7 @@ final class Instructions {
   }
 
   static String readerFile(Candidate choice) {
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         Serialise the reader in each build, and read it at each start instead of making it. Read only a file that no one
         else can write, with a filter of classes (`ObjectInputFilter`).
@@ -350,7 +350,7 @@ final class Instructions {
 
   private static String module(String module, NamedScenario scenario) {
     String own = scenario.word(Factor.MAPPER);
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         Add `com.fasterxml.jackson.module:jackson-module-%s` in the version of databind, and register it once%s:
 
@@ -376,7 +376,7 @@ final class Instructions {
     String model = own.orElse("com.acme.Order");
     String format = scenario.word(Factor.FORMAT);
     boolean isXml = format.equals(Format.XML.optionName());
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         %s, add its sources to yours, and call it instead of the mapper:
 
@@ -411,20 +411,20 @@ final class Instructions {
             : format.equals(Format.CBOR.optionName()) ? "CBORFactory" : "JsonFactory";
     String code =
         format.equals(Format.XML.optionName())
-            ? RecommendationTexts.filled(
+            ? RecommendationSentences.filled(
                 """
                 static final XMLInputFactory FACTORY = XMLInputFactory.newInstance();
                 static { FACTORY.setProperty(XMLInputFactory.SUPPORT_DTD, false); }
                 %s it = %sXmlReader.read(FACTORY.createXMLStreamReader(in));\
                 """,
                 type, name)
-            : RecommendationTexts.filled(
+            : RecommendationSentences.filled(
                 """
                 static final JsonFactory FACTORY = new %s();
                 %s it = %sReader.read(FACTORY.createParser(in));\
                 """,
                 factory, type, name);
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         ```java
         %s
@@ -439,7 +439,7 @@ final class Instructions {
     String mapper = plain.scenario().word(Factor.MAPPER);
     String code =
         plain.hasOwnReader()
-            ? RecommendationTexts.filled(
+            ? RecommendationSentences.filled(
                 """
                 static final CompletableFuture<Function<InputStream, ?>> READER =
                     CompletableFuture.supplyAsync(() -> %s);
@@ -447,7 +447,7 @@ final class Instructions {
                 Object order = READER.join().apply(in);\
                 """,
                 created(plain.reader()))
-            : RecommendationTexts.filled(
+            : RecommendationSentences.filled(
                 """
                 static final CompletableFuture<ObjectReader> READER =
                     CompletableFuture.supplyAsync(() -> %s.readerFor(Order.class));
@@ -457,7 +457,7 @@ final class Instructions {
                 mapper.isEmpty()
                     ? "new " + mapperClass(plain.scenario()) + "()"
                     : created(mapper) + (mapper.contains(METHOD) ? "" : ".get()"));
-    return RecommendationTexts.filled(
+    return RecommendationSentences.filled(
         """
         ```java
         %s

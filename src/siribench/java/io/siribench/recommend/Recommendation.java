@@ -48,8 +48,8 @@ public record Recommendation(
   /** The prefix of a run's warning that explains the missing streaming reader. */
   public static final String NO_STREAM = "stream is left out: ";
 
-  /** The least number of rounds for a 95 % interval. */
-  public static final int LEAST_ROUNDS = 6;
+  /** The minimum number of rounds for a 95 % interval. */
+  public static final int MIN_ROUNDS = 6;
 
   public Recommendation {
     candidates = List.copyOf(candidates);
@@ -137,7 +137,7 @@ public record Recommendation(
 
   /** Returns whether there are too few rounds for any interval, and therefore for any answer. */
   public boolean isTooShort() {
-    return rounds() > 0 && rounds() < LEAST_ROUNDS;
+    return rounds() > 0 && rounds() < MIN_ROUNDS;
   }
 
   /** Returns the number of rounds of the plain start. */
@@ -150,8 +150,13 @@ public record Recommendation(
     return answer(Question.FLAGS).isEmpty()
         ? List.of(
             new Recommended(
-                "Recommendation", "", RecommendationTexts.withoutPlainStart(this), "", "", false))
-        : answers.stream().map(answer -> RecommendationTexts.answered(this, answer)).toList();
+                "Recommendation",
+                "",
+                RecommendationSentences.withoutPlainStart(this),
+                "",
+                "",
+                false))
+        : answers.stream().map(answer -> RecommendationSentences.answered(this, answer)).toList();
   }
 
   /** Returns whether its run was interrupted. */

@@ -14,7 +14,7 @@ public final class RecommendationPage {
     StringBuilder page = new StringBuilder("# Recommendation\n\n");
     if (!recommendation.recommends()) {
       page.append("Nothing can be recommended: ")
-          .append(RecommendationTexts.withoutAnswers(recommendation))
+          .append(RecommendationSentences.withoutAnswers(recommendation))
           .append(".\n");
       recommendation.answers().forEach(answer -> field(page, answer));
       return page.toString();
@@ -27,7 +27,7 @@ public final class RecommendationPage {
             .orElse("");
     String conclusion = recommendation.conclusion();
     page.append(
-        RecommendationTexts.filled(
+        RecommendationSentences.filled(
             """
             For %s. Cold starts are timed from the launch of the process to the object, warm requests
             without it. Ratios are to the plain cold start (%s) or the plain warm request%s of the same round, with 95 %% intervals.%s
@@ -48,7 +48,7 @@ public final class RecommendationPage {
                 ? "nothing, compilation, a prepared state, other code"
                 : "nothing, flags, an archive, a process image"));
     recommendation.answers().forEach(answer -> row(page, answer));
-    String left = RecommendationTexts.withOtherValues(recommendation);
+    String left = RecommendationSentences.withOtherValues(recommendation);
     if (!left.isEmpty()) {
       page.append("\nNot judged: ").append(left).append(".\n");
     }
@@ -63,7 +63,7 @@ public final class RecommendationPage {
     Candidate choice = answer.choice();
     page.append("| ").append(answer.label()).append(" | ");
     if (choice == null) {
-      page.append(answer.field().isEmpty() ? "-" : RecommendationTexts.withoutChoice(answer))
+      page.append(answer.field().isEmpty() ? "-" : RecommendationSentences.withoutChoice(answer))
           .append(" | | |\n");
       return;
     }
@@ -80,9 +80,9 @@ public final class RecommendationPage {
     page.append("\n## ").append(answer.heading()).append(": ");
     if (choice == null) {
       boolean isEmpty = answer.field().isEmpty();
-      page.append(RecommendationTexts.withoutChoice(answer))
+      page.append(RecommendationSentences.withoutChoice(answer))
           .append("\n\n")
-          .append(RecommendationTexts.undecided(recommendation, answer))
+          .append(RecommendationSentences.undecided(recommendation, answer))
           .append(".\n");
       if (!isEmpty) {
         field(page, answer);

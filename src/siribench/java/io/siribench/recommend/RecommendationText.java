@@ -38,7 +38,7 @@ public final class RecommendationText {
     if (!recommendation.recommends()) {
       line(
           text,
-          "nothing can be recommended: " + RecommendationTexts.withoutAnswers(recommendation));
+          "nothing can be recommended: " + RecommendationSentences.withoutAnswers(recommendation));
       return text.toString();
     }
     Answer first = recommendation.answers().get(0);
@@ -60,7 +60,7 @@ public final class RecommendationText {
       }
       answer(text, recommendation, answer);
     }
-    String left = RecommendationTexts.withOtherValues(recommendation);
+    String left = RecommendationSentences.withOtherValues(recommendation);
     if (!left.isEmpty()) {
       line(text, "");
       wrapped(text, left);
@@ -92,8 +92,8 @@ public final class RecommendationText {
     Candidate choice = answer.choice();
     String label = "  " + padded(answer.label(), LABEL_CHARS);
     if (choice == null) {
-      line(text, label + RecommendationTexts.withoutChoice(answer));
-      wrapped(text, RecommendationTexts.undecided(recommendation, answer));
+      line(text, label + RecommendationSentences.withoutChoice(answer));
+      wrapped(text, RecommendationSentences.undecided(recommendation, answer));
       if (answer.isOpen()) {
         answer.open().forEach(candidate -> line(text, figures(INDENT + "  ", answer, candidate)));
       }

@@ -32,7 +32,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/** Sends a request to an endpoint repeatedly, and evaluates its responses. */
+/** An observer that sends a request to an endpoint repeatedly, and evaluates its responses. */
 public final class EndpointObserver {
   static final String TOO_LARGE =
       "too large for the available memory: increase it with JAVA_TOOL_OPTIONS=-Xmx..., or lower"
@@ -49,7 +49,7 @@ public final class EndpointObserver {
   private Sender sender;
   private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
 
-  /** Sends the request; replaced in tests. */
+  /** A sender of the request; replaced in tests. */
   @FunctionalInterface
   interface Sender {
     Response send() throws IOException;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Formats the response of an endpoint: status, sizes, times, headers and quality. */
+/** The report on a response of an endpoint: status, sizes, times, headers and quality. */
 public final class EndpointReport {
   private static final int MAX_CHARS = 300;
   private static final double NANOS_PER_MILLI = 1e6;

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Fetches a complete response by the rules and limits of a measured request. An instance is
+ * A fetch of a complete response by the rules and limits of measured requests. An instance is
  * reusable, by one thread at a time.
  */
 public final class Fetch implements EndpointObserver.Sender {

@@ -16,8 +16,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Creates entries of recordings from observations, without secrets. Data without a HAR member is in
- * members that begin with an underscore, as the standard requires. Times are in ms; -1 is unknown.
+ * A factory of entries of recordings from observations, without secrets. Data without a HAR member
+ * is in members that begin with an underscore, as the standard requires. Times are in ms; -1 is
+ * unknown.
  */
 final class HarEntries {
   private static final double MICROS_PER_MILLI = 1e3;

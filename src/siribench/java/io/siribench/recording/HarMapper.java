@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
-/** Reads and writes the parts of HAR files. */
+/** A mapper that reads and writes the parts of HAR files. */
 final class HarMapper {
   /** A body is a single string, which Base64 makes longer by a third. */
   private static final int MAX_BODY_CHARS = 768 * 1024 * 1024;

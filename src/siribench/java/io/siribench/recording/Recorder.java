@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Sends a request to an endpoint repeatedly, and stores each response immediately. */
+/** A recorder that repeats a request to an endpoint, and stores each response immediately. */
 public final class Recorder {
   /** The longest requested pause after which an endpoint gets another request. */
   public static final Duration MAX_RETRY_AFTER = Duration.ofHours(1);
@@ -16,13 +16,13 @@ public final class Recorder {
   private final RecordingWriter writer;
   private final Pause pause;
 
-  /** Waits; replaced in tests. */
+  /** A function that waits; replaced in tests. */
   @FunctionalInterface
   interface Pause {
     void forMillis(long millis) throws InterruptedException;
   }
 
-  /** Receives all events immediately. */
+  /** A listener, which receives all events immediately. */
   public interface Listener {
     /** Reports that a response or failure is on the disk as entry {@code number}. */
     void recorded(int number, Observation observation);

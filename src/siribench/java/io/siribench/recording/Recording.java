@@ -54,7 +54,7 @@ public record Recording(Path file, int entries, List<Integer> numbers, List<Stri
     return BEGIN.matcher(new String(content, 0, length, StandardCharsets.UTF_8)).matches();
   }
 
-  /** Receives documents in the order of their recording. */
+  /** A receiver of documents in the order of their recording. */
   @FunctionalInterface
   public interface Visitor {
     /** Receives {@code body}, which should not be kept, since all bodies may exceed the memory. */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * middle of an entry, the pass visits all complete entries.
  */
 final class RecordingScan {
-  /** Receives the entries in their order. */
+  /** A receiver of the entries in their order. */
   @FunctionalInterface
   interface Visitor {
     void entry(int number, HarEntry entry) throws IOException;
@@ -161,7 +161,7 @@ final class RecordingScan {
     return creator;
   }
 
-  /** Records whether a parser has reached the end of input, which only some exceptions show. */
+  /** A stream that records whether a parser has reached its end. */
   private static final class EndWatch extends FilterInputStream {
     private boolean hasReachedEnd;
 

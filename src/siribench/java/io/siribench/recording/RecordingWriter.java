@@ -2,7 +2,7 @@ package io.siribench.recording;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.results.WholeFile;
+import io.siribench.results.AtomicFile;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.FileOutputStream;
@@ -16,10 +16,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Appends entries to a HAR file, durably. The file is complete after each entry: the last line,
- * which closes the JSON objects, is removed, and written again after the entry. If the process is
- * killed in between, the file lacks the last entry and the last line. It is still readable, and the
- * next append repairs it.
+ * A writer that appends entries to a HAR file, durably. The file is complete after each entry: the
+ * last line, which closes the JSON objects, is removed, and written again after the entry. If the
+ * process is killed in between, the file lacks the last entry and the last line. It is still
+ * readable, and the next append repairs it.
  */
 public final class RecordingWriter implements Closeable {
   private static final String CREATOR = "siribench";
@@ -141,7 +141,7 @@ public final class RecordingWriter implements Closeable {
     entries++;
   }
 
-  private void write(WholeFile.Content content) throws IOException {
+  private void write(AtomicFile.Content content) throws IOException {
     try {
       // Truncate first: a kill then leaves a file that ends too early, but never has wrong content.
       file.setLength(entriesEnd);

@@ -5,7 +5,7 @@ import io.siribench.convert.Conversion;
 import io.siribench.convert.Converter;
 import io.siribench.request.Document;
 import io.siribench.request.FileHash;
-import io.siribench.results.WholeFile;
+import io.siribench.results.AtomicFile;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Extracts files from recordings, so that they can be measured like samples. */
+/** The files extracted from recordings, which can be measured like samples. */
 public final class Recordings {
   /** A file of the entry {@code number}; its final name is not yet known. */
   private record Extracted(int number, Format format, Path file) {}
@@ -46,7 +46,7 @@ public final class Recordings {
                 Path file = directory.resolve(name);
                 if (!Files.exists(file)) {
                   byte[] content = convert(har, body, format, converter);
-                  WholeFile.write(file, out -> out.write(content));
+                  AtomicFile.write(file, out -> out.write(content));
                 }
                 files.add(new Extracted(body.number(), format, file));
               }

@@ -121,7 +121,7 @@ public final class VerdictJson {
     entry.put("n", verdict.n());
     entry.put("processes", verdict.processes());
     entry.put("estimate_ms", JsonText.milliseconds(verdict.estimateNanos()));
-    entry.put("at_least_ms", JsonText.milliseconds(verdict.leastNanos()));
-    entry.put("at_most_ms", JsonText.milliseconds(verdict.mostNanos()));
+    entry.put("at_least_ms", JsonText.milliseconds(verdict.lowNanos()));
+    entry.put("at_most_ms", JsonText.milliseconds(verdict.highNanos()));
   }
 }

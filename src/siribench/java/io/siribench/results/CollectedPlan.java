@@ -20,18 +20,21 @@ public final class CollectedPlan {
   /**
    * Writes the file to {@code directory}.
    *
-   * @param plans the plans of the joined attempts, in the order of {@link Collected#joined}
+   * @param plans the plans of the joined attempts, in the order of {@link CollectionEntry#joined}
    * @param runWarnings warnings about the whole run, in addition to those of each plan
    */
   public static void write(
-      RunDirectory directory, List<ShardPlan> plans, List<String> runWarnings, Collected collected)
+      RunDirectory directory,
+      List<ShardPlan> plans,
+      List<String> runWarnings,
+      CollectionEntry collected)
       throws IOException {
     Map<String, ObjectNode> hosts = new LinkedHashMap<>();
     Map<String, Set<String>> warnings = new LinkedHashMap<>();
     Map<String, Set<Integer>> superseded = new LinkedHashMap<>();
     for (int i = 0; i < plans.size(); i++) {
       ShardPlan plan = plans.get(i);
-      Collected.Joined joined = collected.joined().get(i);
+      CollectionEntry.Joined joined = collected.joined().get(i);
       String host = joined.host();
       hosts.computeIfAbsent(host, label -> ofHost(plan, label));
       warnings
@@ -49,7 +52,7 @@ public final class CollectedPlan {
           setUnlessEmpty(entry, "superseded_forks", Objects.requireNonNull(superseded.get(label)));
           entries.add(entry);
         });
-    root.set(Collected.KEY, PlanJson.MAPPER.valueToTree(collected));
+    root.set(CollectionEntry.KEY, PlanJson.MAPPER.valueToTree(collected));
     PlanFile.write(directory, root);
   }
 

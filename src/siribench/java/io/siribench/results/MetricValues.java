@@ -24,7 +24,7 @@ public final class MetricValues {
     this.texts = texts;
   }
 
-  /** Collects values; a later value of a metric replaces an earlier one. */
+  /** A builder, in which a later value of a metric replaces an earlier one. */
   public static final class Builder {
     private final long[] numbers = new long[COUNT];
     private final String[] texts = new String[COUNT];

@@ -185,9 +185,9 @@ public final class PlanFile extends PlanFacts {
 
   /**
    * Adds warnings about the environment of the last plan to the recorded ones. They are written at
-   * once, in case the run is killed before {@link #ended}.
+   * once, in case the run is killed before {@link #recordEnd}.
    */
-  public void warned(List<String> warnings) throws IOException {
+  public void recordWarnings(List<String> warnings) throws IOException {
     if (!lastNotes().warnings().containsAll(warnings)) {
       note(WARNINGS, allWarnings(warnings));
       write();
@@ -200,7 +200,7 @@ public final class PlanFile extends PlanFacts {
    * @param environmentAfter the changed facts: load, pressure
    * @param warnings the warnings about the environment, in addition to the recorded ones
    */
-  public void ended(Map<String, Object> environmentAfter, List<String> warnings)
+  public void recordEnd(Map<String, Object> environmentAfter, List<String> warnings)
       throws IOException {
     note(ENVIRONMENT_AFTER, environmentAfter);
     note(WARNINGS, allWarnings(warnings));
@@ -220,7 +220,7 @@ public final class PlanFile extends PlanFacts {
    *
    * @param devicesAfter the changed facts of each device, by its serial number
    */
-  public void devicesEnded(Map<String, Map<String, Object>> devicesAfter) throws IOException {
+  public void recordDevicesAfter(Map<String, Map<String, Object>> devicesAfter) throws IOException {
     if (!devicesAfter.isEmpty()) {
       Map<String, Object> devices = new LinkedHashMap<>(lastNotes().devicesAfter());
       devices.putAll(devicesAfter);
@@ -235,7 +235,7 @@ public final class PlanFile extends PlanFacts {
    *
    * @param superseded the numbers of forks that are measured again: their rows do not count
    */
-  public void resumed(Instant resumedAt, Set<Integer> superseded) throws IOException {
+  public void recordResumption(Instant resumedAt, Set<Integer> superseded) throws IOException {
     PlanNotes notes = lastNotes();
     note("resumed_at", followedBy(notes.resumedAt(), resumedAt.toString()));
     if (!notes.stopped().isEmpty()) {
@@ -253,25 +253,25 @@ public final class PlanFile extends PlanFacts {
   }
 
   /** Records the maximum slowdown of a scenario of the last plan. */
-  public void gated(GateEntry gate) throws IOException {
+  public void recordGate(GateEntry gate) throws IOException {
     note("gate", gate);
     write();
   }
 
   /** Records that the last plan is incomplete, and why. */
-  public void stopped(String reason) throws IOException {
+  public void recordStop(String reason) throws IOException {
     note(STOPPED, reason);
     write();
   }
 
   /** Records how the stop rule ended the last plan before its last round. */
-  public void concluded(String text) throws IOException {
+  public void recordConclusion(String text) throws IOException {
     note("concluded", text);
     write();
   }
 
   /** Records that the extra forks of {@code --profile} have run, whatever their results are. */
-  public void profiled() throws IOException {
+  public void recordProfiles() throws IOException {
     note("profiled", true);
     write();
   }
@@ -305,15 +305,15 @@ public final class PlanFile extends PlanFacts {
    *
    * @throws RunDirectoryException if it is invalid
    */
-  public Optional<Collected> collected() throws RunDirectoryException {
-    return root.has(Collected.KEY)
+  public Optional<CollectionEntry> collected() throws RunDirectoryException {
+    return root.has(CollectionEntry.KEY)
         ? Optional.of(
             PlanJson.bind(
                 PlanJson.MAPPER,
-                root.path(Collected.KEY),
-                Collected.class,
+                root.path(CollectionEntry.KEY),
+                CollectionEntry.class,
                 directory().plan(),
-                Collected.KEY))
+                CollectionEntry.KEY))
         : Optional.empty();
   }
 

@@ -21,7 +21,7 @@ public record RunDirectory(Path path) {
   private static final String PROBE = ".siribench";
   private static final String NO_DIRECTORY = " is not a directory; choose another path for the run";
 
-  /** Temporary files that a killed {@link WholeFile} or {@link #create} leaves. */
+  /** Temporary files that a killed {@link AtomicFile} or {@link #create} leaves. */
   private static final Pattern UNFINISHED =
       Pattern.compile(
           "\\.(siribench|(plan\\.json|samples\\.csv|summary\\.csv|effects\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv"
@@ -167,7 +167,7 @@ public record RunDirectory(Path path) {
    *
    * @throws RunDirectoryException if it cannot be written; the old content is then unchanged
    */
-  public void replace(Path file, WholeFile.Content content) throws IOException {
+  public void replace(Path file, AtomicFile.Content content) throws IOException {
     replace(file, content, true);
   }
 
@@ -175,14 +175,14 @@ public record RunDirectory(Path path) {
    * Writes {@code file} like {@link #replace}, but a power cut may lose it. This is for files that
    * {@code siribench report} can write again.
    */
-  public void replaceDerived(Path file, WholeFile.Content content) throws IOException {
+  public void replaceDerived(Path file, AtomicFile.Content content) throws IOException {
     replace(file, content, false);
   }
 
-  private static void replace(Path file, WholeFile.Content content, boolean forced)
+  private static void replace(Path file, AtomicFile.Content content, boolean forced)
       throws IOException {
     try {
-      WholeFile.write(file, content, forced);
+      AtomicFile.write(file, content, forced);
     } catch (IOException exception) {
       throw new RunDirectoryException("cannot write " + file, exception);
     }

@@ -22,7 +22,7 @@ public record Sample(
     int fork,
     int request,
     Instant startedAt,
-    FactorWords factors,
+    FactorNames factors,
     Outcome outcome,
     MetricValues values) {
 

@@ -1,7 +1,7 @@
 package io.siribench.session;
 
 import io.siribench.session.execution.RunDestination;
-import io.siribench.session.preparation.Serving;
+import io.siribench.session.preparation.ServerArguments;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record RunRequest(
     List<String> sources,
-    Optional<Serving> serving,
+    Optional<ServerArguments> serving,
     PlanSource planner,
     RunDestination destination,
     boolean isDryRun) {

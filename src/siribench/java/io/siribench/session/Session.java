@@ -162,7 +162,7 @@ public final class Session {
   private Execution prepare(Plan plan, boolean skipsInvalid)
       throws IOException, InterruptedException, InvalidPlanException {
     LimitChecks.check(limits, plan);
-    FloorWarning.print(plan, output.err());
+    RateLimitWarning.print(plan, output.err());
     return target.prepare(plan, skipsInvalid, output);
   }
 

@@ -51,7 +51,7 @@ public final class BestOf {
   }
 
   /** Returns the minimum number of rounds for an interval that allows for the choice. */
-  public int leastRounds() {
+  public int minRounds() {
     return Confidence.leastForks(1, true, confidence);
   }
 

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  */
 public record BreakEven(double estimate, double low, double high) {
   /** The minimum number of processes for an interval of a median, see {@link QuantileInterval}. */
-  public static final int LEAST_PROCESSES = 6;
+  public static final int MIN_PROCESSES = 6;
 
   private static final int RESAMPLES = 2_000;
 
@@ -33,7 +33,7 @@ public record BreakEven(double estimate, double low, double high) {
    *
    * @param at the points, ascending
    * @param differences the differences of each process, or pair of processes, at each point
-   * @return empty for fewer than {@value #LEAST_PROCESSES} processes
+   * @return empty for fewer than {@value #MIN_PROCESSES} processes
    */
   public static Optional<BreakEven> paired(
       double[] at, double[][] differences, double confidence, long seed) {
@@ -46,11 +46,11 @@ public record BreakEven(double estimate, double low, double high) {
    * @param values the values of each process at each point
    * @param level one value for each of the other processes
    * @param factor the ratio of the level to the median of the other processes
-   * @return empty for fewer than {@value #LEAST_PROCESSES} processes, or without a level
+   * @return empty for fewer than {@value #MIN_PROCESSES} processes, or without a level
    */
   public static Optional<BreakEven> below(
       double[] at, double[][] values, double[] level, double factor, double confidence, long seed) {
-    if (values.length < LEAST_PROCESSES || level.length == 0 || at.length == 0) {
+    if (values.length < MIN_PROCESSES || level.length == 0 || at.length == 0) {
       return Optional.empty();
     }
     SplittableRandom random = new SplittableRandom(seed);

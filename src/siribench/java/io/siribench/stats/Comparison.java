@@ -28,7 +28,7 @@ public record Comparison(
     double baselineMedian,
     double candidateMedian,
     Shift logarithms,
-    Detectable noise) {
+    DetectableDifference noise) {
 
   /** The relation between the values of both sides. */
   public enum Kind {
@@ -46,7 +46,7 @@ public record Comparison(
   private static final int MAX_VALUES = 2_000;
 
   /** The minimum number of rounds: with fewer, even an always slower candidate may be chance. */
-  private static final int LEAST_WITH_CONTROL = 6;
+  private static final int MIN_WITH_CONTROL = 6;
 
   /**
    * Compares within rounds, see {@link Shift#paired}. If both have more than {@value #MAX_VALUES}
@@ -73,7 +73,7 @@ public record Comparison(
    *
    * @param control the values of the baseline's second measurement
    * @return empty if there are too few rounds for an interval of that confidence: fewer than
-   *     {@value #LEAST_WITH_CONTROL}
+   *     {@value #MIN_WITH_CONTROL}
    */
   public static Optional<Comparison> paired(
       RoundValues baseline, RoundValues control, RoundValues candidate, double confidence) {
@@ -90,7 +90,7 @@ public record Comparison(
     int[] kept = kept(both.size());
     double[][] from = Arrays.stream(kept).mapToObj(both::get).toArray(double[][]::new);
     double[] to = Arrays.stream(kept).mapToDouble(values::get).toArray();
-    if (to.length < LEAST_WITH_CONTROL) {
+    if (to.length < MIN_WITH_CONTROL) {
       return Optional.empty();
     }
     return RoundRanks.shift(logarithms(to), logarithms(from), confidence)
@@ -124,7 +124,7 @@ public record Comparison(
         Quantiles.median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
         Quantiles.median(to),
         logarithms,
-        new Detectable(kind, logarithms(from), logarithms(to), logarithms.estimate()));
+        new DetectableDifference(kind, logarithms(from), logarithms(to), logarithms.estimate()));
   }
 
   /** Returns whether they were compared within rounds. */
@@ -158,18 +158,18 @@ public record Comparison(
 
   /**
    * Returns the smallest slowdown that nine of ten such runs would establish. It is relative to the
-   * baseline; infinite if the number of values is too small. See {@link Detectable}.
+   * baseline; infinite if the number of values is too small. See {@link DetectableDifference}.
    *
    * @param comparisons the number of comparisons in the run, including this one
    * @param floor the additional minimum of a difference, relative to the baseline
    */
   public double smallestDetectable(int comparisons, double floor) {
-    return Detectable.withPower(needed(comparisons, floor, 0));
+    return DetectableDifference.withPower(needed(comparisons, floor, 0));
   }
 
   /**
    * Returns the minimum difference that each of many similar runs would establish. It is relative
-   * to the baseline, see {@link Detectable}.
+   * to the baseline, see {@link DetectableDifference}.
    *
    * @param threshold the value that its whole interval has to exceed, relative to the baseline
    */

@@ -47,7 +47,7 @@ final class DecidedShift {
   DecidedShift(double[][] from, double[] to) {
     this.from = from;
     this.to = to;
-    differences = Detectable.differences(from, to);
+    differences = DetectableDifference.differences(from, to);
     isWithControl = Arrays.stream(from).anyMatch(values -> values.length > 1);
   }
 

@@ -12,11 +12,11 @@ import java.util.TreeMap;
  * The changes of distribution in a short series: E-divisive with means of distances.
  *
  * <p>Each cut of a stretch of the series compares the values before it with any number of the
- * following values, at least {@value #LEAST_RUN} of each. This also finds a level that rises and
+ * following values, at least {@value #MIN_RUN} of each. This also finds a level that rises and
  * returns. The cut with the greatest energy distance is tested. It is a change if so great a
- * distance is rare among at least {@value #LEAST_DRAWS} random series without a change. Each of
- * these is cut at its own best place, which accounts for the search. Both sides of a change are
- * then stretches.
+ * distance is rare among at least {@value #MIN_DRAWS} random series without a change. Each of these
+ * is cut at its own best place, which accounts for the search. Both sides of a change are then
+ * stretches.
  *
  * <p>Neighbouring runs are similar if the state of a machine lasts for days, and not every order of
  * such values is equally probable. The series without a change are therefore autoregressive of the
@@ -36,9 +36,9 @@ import java.util.TreeMap;
  */
 public final class LevelChanges {
   /** The minimum number of values on each side: fewer may as well be outliers. */
-  public static final int LEAST_RUN = 2;
+  public static final int MIN_RUN = 2;
 
-  private static final int LEAST_DRAWS = 4_999;
+  private static final int MIN_DRAWS = 4_999;
 
   /** The limit of the correlation of neighbours, above which a series has no level. */
   private static final double MOST_CORRELATION = 0.9;
@@ -95,8 +95,8 @@ public final class LevelChanges {
    * length on, the probability that one half is by chance entirely greater than the other, in
    * either direction, does not exceed the level.
    */
-  public static int leastValues(double level) {
-    int n = 2 * LEAST_RUN;
+  public static int minValues(double level) {
+    int n = 2 * MIN_RUN;
     while (2 / Confidence.binomial(n, n / 2) > level) {
       n++;
     }
@@ -105,7 +105,7 @@ public final class LevelChanges {
 
   private void search(int from, int to) {
     int n = to - from;
-    if (n < leastValues(level)) {
+    if (n < minValues(level)) {
       return;
     }
     double[] stretch = Arrays.copyOfRange(series, from, to);
@@ -199,7 +199,7 @@ public final class LevelChanges {
               : stretch[i] - mean - correlation * (stretch[i - 1] - mean);
     }
     // There must be enough draws for the smallest p value to reach the level.
-    int draws = Math.max(LEAST_DRAWS, (int) Math.ceil(2 / level));
+    int draws = Math.max(MIN_DRAWS, (int) Math.ceil(2 / level));
     double least = best.distance - ROUNDING * Math.abs(best.distance);
     double[] drawn = new double[stretch.length];
     int asGreat = 0;
@@ -221,7 +221,7 @@ public final class LevelChanges {
     return (asGreat + 1.0) / (draws + 1);
   }
 
-  /** Finds cuts; reused, so that a search does not allocate a table. */
+  /** A finder of cuts; reused, so that a search does not allocate a table. */
   private static final class CutFinder {
     private final int n;
 
@@ -246,11 +246,11 @@ public final class LevelChanges {
       int bestFirst = 0;
       int bestEnd = n;
       double most = Double.NEGATIVE_INFINITY;
-      for (int first = LEAST_RUN; first <= n - LEAST_RUN; first++) {
+      for (int first = MIN_RUN; first <= n - MIN_RUN; first++) {
         double before = first;
         double within = sums[first * width + first];
         double scaledWithin = within / (before * (before - 1));
-        for (int end = first + LEAST_RUN; end <= n; end++) {
+        for (int end = first + MIN_RUN; end <= n; end++) {
           double after = (double) end - first;
           double upToEnd = sums[first * width + end];
           double withinAfter = sums[end * width + end] - 2 * upToEnd + within;

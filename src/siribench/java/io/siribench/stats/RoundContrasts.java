@@ -90,7 +90,7 @@ public final class RoundContrasts {
 
   /** A block with the strata that count. */
   private static final class Block {
-    private static final double LEAST_PART = 0.75;
+    private static final double MIN_PART = 0.75;
 
     private final int strata;
 
@@ -101,7 +101,7 @@ public final class RoundContrasts {
       long rounds =
           contrasts.stream().flatMapToInt(each -> Arrays.stream(each.rounds())).distinct().count();
       List<RoundValues> known =
-          contrasts.stream().filter(each -> each.size() >= LEAST_PART * rounds).toList();
+          contrasts.stream().filter(each -> each.size() >= MIN_PART * rounds).toList();
       strata = known.size();
       sums = sums(known);
     }

@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 public final class Settling {
   /** The smallest fall that counts, relative to the last level. */
-  public static final double LEAST_FALL = 0.005;
+  public static final double MIN_FALL = 0.005;
 
   /** The number of parts of a series; the last part shows the last level. */
   private static final int PARTS = 4;
@@ -25,7 +25,7 @@ public final class Settling {
     int from = values.length - Math.max(1, values.length / PARTS);
     return values.length > 0
         && Quantiles.median(values).orElseThrow()
-            > (1 + LEAST_FALL)
+            > (1 + MIN_FALL)
                 * Quantiles.median(Arrays.copyOfRange(values, from, values.length)).orElseThrow();
   }
 }

@@ -71,7 +71,7 @@ public final class LineProgress implements RunListener {
             + ", "
             + (plan.mayEndEarly() ? "at most " : "")
             + Decimals.counted(planned, "fork"));
-    Pace.text(plan).ifPresent(this::line);
+    WaitNotice.text(plan).ifPresent(this::line);
   }
 
   @Override
@@ -102,13 +102,14 @@ public final class LineProgress implements RunListener {
   @Override
   public void waiting(Scenario scenario, Duration duration, String why) {
     if (duration.compareTo(LONG_WAIT) >= 0) {
-      line("waiting " + Pace.seconds(duration) + " " + why + ", then " + scenario.id());
+      line("waiting " + WaitNotice.seconds(duration) + " " + why + ", then " + scenario.id());
     }
   }
 
   @Override
   public void pausing(Duration duration) {
-    line("waiting " + Pace.seconds(duration) + ", as requested by the endpoint (Retry-After)");
+    line(
+        "waiting " + WaitNotice.seconds(duration) + ", as requested by the endpoint (Retry-After)");
   }
 
   @Override

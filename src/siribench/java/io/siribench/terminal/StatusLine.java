@@ -86,7 +86,7 @@ public final class StatusLine implements RunListener {
 
   @Override
   public synchronized void runStarted(Plan plan, int planned) {
-    Pace.text(plan).ifPresent(err::println);
+    WaitNotice.text(plan).ifPresent(err::println);
     table = new InterimTable(plan);
     rounds = plan.mayEndEarly() ? 0 : plan.rounds();
     forks = planned;
@@ -115,12 +115,12 @@ public final class StatusLine implements RunListener {
 
   @Override
   public void waiting(Scenario scenario, Duration duration, String why) {
-    draw("waiting " + Pace.seconds(duration) + " " + why, "", true);
+    draw("waiting " + WaitNotice.seconds(duration) + " " + why, "", true);
   }
 
   @Override
   public void pausing(Duration duration) {
-    draw("waiting " + Pace.seconds(duration) + ", as requested (Retry-After)", "", true);
+    draw("waiting " + WaitNotice.seconds(duration) + ", as requested (Retry-After)", "", true);
   }
 
   @Override

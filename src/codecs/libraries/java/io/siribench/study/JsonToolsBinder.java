@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** Binds numbers with Json-tools, through its tree. */
+/** A binder of numbers with Json-tools, through its tree. */
 public final class JsonToolsBinder
     implements Function<InputStream, Numbers>, BiConsumer<Numbers, OutputStream> {
   @Override

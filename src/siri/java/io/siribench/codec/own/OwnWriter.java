@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.BiConsumer;
 
-/** Writes objects by a user's {@code BiConsumer<T, OutputStream>}. */
+/** A writer of objects that calls a user's {@code BiConsumer<T, OutputStream>}. */
 final class OwnWriter extends DocumentWriter {
   private final BiConsumer<Object, OutputStream> consumer;
 

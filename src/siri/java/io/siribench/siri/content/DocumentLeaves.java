@@ -4,9 +4,9 @@ import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 
 /**
- * Walks the leaves of a document of the model of all services. Paths are the same as in a bound
- * {@link io.siribench.siri.Siri} and in a tree: they omit {@code Siri}. In a SOAP envelope, the
- * parts of a response form one delivery. The header and the attributes of the body are omitted.
+ * A walk of the leaves of a document bound to the model of all services. Paths are the same as in a
+ * bound {@link io.siribench.siri.Siri} and in a tree: they omit {@code Siri}. In a SOAP envelope,
+ * the parts of a response form one delivery. The header and the attributes of the body are omitted.
  */
 public final class DocumentLeaves implements LeafVisitor {
   private static final String DELIVERY = "ServiceDelivery";

@@ -6,9 +6,9 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the first element of a document of a user's class. If the document is not itself a list or
- * an array, its first field that contains one is used. Texts and numbers do not count as elements,
- * because waiting for the first text is pointless.
+ * A finder of the first element of a document of a user's class. If the document is not itself a
+ * list or an array, its first field that contains one is used. Texts and numbers do not count as
+ * elements, because waiting for the first text is pointless.
  */
 final class FirstElement {
   /** Returns the first element in {@code bound}; null if there is none. */

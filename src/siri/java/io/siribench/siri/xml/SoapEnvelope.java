@@ -10,9 +10,9 @@ import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 
 /**
- * Reads the content of a SOAP envelope's body. The body contains a document, an operation of the
- * SIRI WSDL, or a similar response. The parts of a response form one delivery. Anything else in the
- * body is read as a member of this delivery, as in a document without an envelope.
+ * A reader of the content of a SOAP envelope's body. The body contains a document, an operation of
+ * the SIRI WSDL, or a similar response. The parts of a response form one delivery. Anything else in
+ * the body is read as a member of this delivery, as in a document without an envelope.
  */
 public abstract class SoapEnvelope {
   protected final ElementReader reader;

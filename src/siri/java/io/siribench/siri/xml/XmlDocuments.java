@@ -28,7 +28,7 @@ public final class XmlDocuments {
 
   /** The message for a reserved prefix, see {@link #isReservedPrefix}: Aalto gives no location. */
   public static final String RESERVED_PREFIX =
-      "an element has the prefix xmlns, which is reserved; --stax woodstox reports its place";
+      "an element has the prefix xmlns, which is reserved; --stax woodstox reports its location";
 
   private static final String BODY = "Body";
 

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Writes a class with the names of all Boolean members. */
+/** A generator of a class with the names of all Boolean members. */
 final class BooleanNames {
   static final String PACKAGE = "io.siribench.siri.content";
   static final String NAME = "BooleanNames";

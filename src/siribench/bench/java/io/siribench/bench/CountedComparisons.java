@@ -6,9 +6,9 @@ import java.io.File;
 import java.io.IOException;
 
 /**
- * Prints the comparisons of counted instructions in a result of {@code run --json}. The fields are
- * scenario, result, difference in percent, timed difference in percent with both ends of its
- * interval, and state of the gate, separated by commas. An absent value is empty.
+ * A program that prints the comparisons of counted instructions in the result of {@code run
+ * --json}. The fields are scenario, result, difference in percent, timed difference in percent with
+ * both ends of its interval, and state of the gate, separated by commas. An absent value is empty.
  */
 final class CountedComparisons {
   public static void main(String[] args) throws IOException {

@@ -33,7 +33,7 @@ final class Design {
       return new Place(block, others);
     }
 
-    /** Returns whether this place is at one of the two levels of {@code step}. */
+    /** Returns whether this position is at one of the two levels of {@code step}. */
     boolean isOf(Step step) {
       String level = levels.get(step.factor());
       return step.level().equals(level) || step.reference().equals(level);

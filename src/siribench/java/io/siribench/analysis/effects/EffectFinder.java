@@ -21,8 +21,8 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Stream;
 
 /**
- * Finds main effects and interactions of factors. A main effect is the ratio of a level to the
- * first level of its factor, pooled within rounds over all other factors (see {@link
+ * A finder of main effects and interactions of factors. A main effect is the ratio of a level to
+ * the first level of its factor, pooled within rounds over all other factors (see {@link
  * RoundContrasts}). An interaction is the dependence of this ratio on another factor. First, warm
  * and steady requests are separate, as in comparisons: they run in different processes, and often
  * in different rounds.
@@ -196,7 +196,7 @@ public final class EffectFinder {
         changes);
   }
 
-  /** Returns the greatest number of strata that are pooled in a measure of {@code group}. */
+  /** Returns the largest number of strata that are pooled in a measure of {@code group}. */
   private int pairs(Contrast contrast, Group group) {
     return group.measures.stream()
         .map(measure -> logs.getOrDefault(measure, Map.of()))

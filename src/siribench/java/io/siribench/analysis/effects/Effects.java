@@ -25,7 +25,7 @@ public record Effects(List<Effect> main, List<Effect> interactions, double confi
   }
 
   /** Returns the minimum number of rounds to establish one of {@code effects} of this run. */
-  public int leastRounds(List<Effect> effects) {
+  public int minRounds(List<Effect> effects) {
     return Confidence.leastForks(effects.size(), true, confidence);
   }
 

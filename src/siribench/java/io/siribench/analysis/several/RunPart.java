@@ -1,7 +1,7 @@
 package io.siribench.analysis.several;
 
+import io.siribench.analysis.ComparedRun;
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.SeparateRun;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
@@ -30,7 +30,7 @@ public record RunPart(
     Path directory,
     String label,
     Instant startedAt,
-    SeparateRun run,
+    ComparedRun run,
     Map<String, String> ids,
     Map<String, String> conditions,
     boolean isQuick) {

@@ -1,7 +1,7 @@
 package io.siribench.analysis.several;
 
+import io.siribench.analysis.ComparedRun;
 import io.siribench.analysis.RunSide;
-import io.siribench.analysis.SeparateRun;
 import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads runs as parts, and matches the scenarios of parts. */
+/** The parts of several runs, with their matching scenarios. */
 public final class RunParts {
   private static final String UNSAFE_CHARACTER = "[^A-Za-z0-9._+-]";
 
@@ -37,7 +37,7 @@ public final class RunParts {
    */
   public static List<RunPart> read(RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
-    SeparateRun run = SeparateRun.read(new RunSide(directory, plans, Optional.empty()));
+    ComparedRun run = ComparedRun.read(new RunSide(directory, plans, Optional.empty()));
     Map<Key, List<NamedScenario>> scenariosByKey =
         run.scenarios().stream()
             .collect(
@@ -52,7 +52,7 @@ public final class RunParts {
   }
 
   private static RunPart part(
-      Path path, PlanFile plans, SeparateRun run, Key key, List<NamedScenario> scenarios) {
+      Path path, PlanFile plans, ComparedRun run, Key key, List<NamedScenario> scenarios) {
     Map<String, String> ids = new LinkedHashMap<>();
     Map<String, Set<String>> conditions = new LinkedHashMap<>();
     List<Map<String, String>> environments = plans.environments();
@@ -95,7 +95,7 @@ public final class RunParts {
   private static String common(NamedScenario scenario) {
     List<String> words = new ArrayList<>(List.of(scenario.id().split("@", -1)));
     for (String word : List.of(scenario.label(), place(scenario))) {
-      // Another factor may have the same word, but in front of the label.
+      // Another factor may have the same value, but its value precedes the label.
       int last = words.lastIndexOf(word.replaceAll(UNSAFE_CHARACTER, "-"));
       if (last > 0) {
         words.remove(last);
@@ -124,7 +124,7 @@ public final class RunParts {
     return String.valueOf(path.toAbsolutePath().normalize().getFileName());
   }
 
-  private static Instant startedAt(PlanFile plans, SeparateRun run, List<NamedScenario> scenarios) {
+  private static Instant startedAt(PlanFile plans, ComparedRun run, List<NamedScenario> scenarios) {
     return scenarios.stream()
         .map(scenario -> plans.planned().get(scenario.id()))
         .filter(Objects::nonNull)

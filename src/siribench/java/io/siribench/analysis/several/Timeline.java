@@ -105,7 +105,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
             .filter(
                 scenario ->
                     parts.stream().filter(part -> part.ids().containsKey(scenario)).count()
-                        >= LevelChanges.leastValues(1 - Confidence.SHOWN))
+                        >= LevelChanges.minValues(1 - Confidence.SHOWN))
             .count();
     double level = (1 - Confidence.SHOWN) / Math.max(1, judged);
     return new Timeline(
@@ -134,8 +134,8 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
   }
 
   /** Returns the minimum number of runs of a scenario for a change. */
-  public int leastRuns() {
-    return LevelChanges.leastValues(level);
+  public int minRuns() {
+    return LevelChanges.minValues(level);
   }
 
   private static Line line(List<RunPart> parts, Measure measure, String scenario, double level) {

@@ -66,7 +66,7 @@ final class ConnectionOptions {
       paramLabel = "TIME",
       description =
           "With --rate: send the first scheduled request at TIME, such as 2026-11-27T14:30:00Z."
-              + " With --shard, all parts need the same TIME; each sends its share of the requests,"
+              + " With --shard, all shards need the same TIME; each sends its share of the requests,"
               + " in turn with the others.")
   private @Nullable String startAt;
 
@@ -93,8 +93,8 @@ final class ConnectionOptions {
     problems.refuse(
         senders > 1 && startAt == null,
         "--rate",
-        "is shared by parts that start at the same time, and no time is given",
-        "also give " + START + " " + later(Duration.ZERO) + ", the same to all parts");
+        "is shared by shards that start at the same time, and no time is given",
+        "also give " + START + " " + later(Duration.ZERO) + ", the same to all shards");
     Optional<Instant> start = Optional.ofNullable(startAt).flatMap(text -> start(text, problems));
     ConstantRate rate =
         new ConstantRate(
@@ -136,7 +136,7 @@ final class ConnectionOptions {
             + ": a process is launched "
             + (lead.toSeconds() + 1)
             + " s before",
-        "give all parts the same later time, such as " + later(lead));
+        "give all shards the same later time, such as " + later(lead));
   }
 
   private static Instant later(Duration lead) {

@@ -115,7 +115,7 @@ public final class OutputOptions {
     if (!Terminal.redraws()) {
       return new LineProgress(err);
     }
-    ProgressSize size = new ProgressSize(System::nanoTime);
+    TerminalSize size = new TerminalSize(System::nanoTime);
     return new StatusLine(err, size::width, size::height);
   }
 

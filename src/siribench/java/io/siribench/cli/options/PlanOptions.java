@@ -129,7 +129,7 @@ public final class PlanOptions {
             ? List.of()
             : RecordedSources.documents(
                 sources, List.of(), BodyKind.SIRI, new Problems(), new Problems());
-    boolean isSiri = new SiriFiles(true).problems(documents, List.of()).isEmpty();
+    boolean isSiri = new LocalDocumentCheck(true).problems(documents, List.of()).isEmpty();
     problems.refuse(
         !isSiri,
         "--serve",
@@ -209,9 +209,9 @@ public final class PlanOptions {
             : sources.documents(formats, models, endpointOptions, problems);
     if (models.bindsPlain()) {
       List<Document> files =
-          SiriFiles.requested(
+          LocalDocumentCheck.requested(
               documents.stream().flatMap(document -> document.drawn().stream()).toList(), formats);
-      problems.addAll(new PlainFiles(settingOptions.unknownMembers()).problems(files));
+      problems.addAll(new PlainBindingCheck(settingOptions.unknownMembers()).problems(files));
     }
     if (isDefault) {
       if (!models.bindsNumbers()) {

@@ -93,7 +93,7 @@ final class RunSources {
       opaque = List.of();
     }
     if (!models.readsOnlyOpaque()) {
-      problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
+      problems.addAll(new LocalDocumentCheck(models.bindsSiri()).problems(documents, formats));
     }
     documents.addAll(opaque);
     return documents;

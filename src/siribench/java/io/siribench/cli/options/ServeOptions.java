@@ -2,7 +2,7 @@ package io.siribench.cli.options;
 
 import io.siribench.problem.Problems;
 import io.siribench.serve.shaping.NetworkProfile;
-import io.siribench.session.preparation.Serving;
+import io.siribench.session.preparation.ServerArguments;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class ServeOptions {
    * Returns the settings for serving the sources, if requested. {@code --serve-arg} alone is added
    * to {@code problems}.
    */
-  public Optional<Serving> serving(Problems problems) {
+  public Optional<ServerArguments> serving(Problems problems) {
     if (profile == null) {
       problems.refuse(
           !serveArgs.isEmpty(), "--serve-arg", "applies only with --serve", "also give --serve");
@@ -52,7 +52,7 @@ public final class ServeOptions {
       arguments.addAll(List.of("--profile", profile));
     }
     arguments.addAll(serveArgs);
-    return Optional.of(new Serving(arguments));
+    return Optional.of(new ServerArguments(arguments));
   }
 
   /** A consumer that takes the next word literally, even if it looks like an option. */

@@ -25,9 +25,9 @@ public final class ShardOptions {
       names = OPTION,
       paramLabel = "I/N",
       description =
-          "Run part I of N of this plan, counted from 0: whole rounds of all scenarios. The same"
+          "Run shard I of N of this plan, counted from 0: whole rounds of all scenarios. The same"
               + " command on all hosts makes the same plan and the same seed. Exits with 0 if the"
-              + " data of the part are complete; siribench collect joins and judges all parts. If"
+              + " data of the shard are complete; siribench collect joins and judges all shards. If"
               + " the directory of --out has an interrupted attempt of this host, it is resumed."
               + " If it has an attempt of another host, a new one starts in DIR.1. {shard} in DIR"
               + " stands for I. auto takes I and N from the job in Slurm, Kubernetes, AWS Batch,"
@@ -37,15 +37,15 @@ public final class ShardOptions {
   @Option(
       names = COUNT_OPTION,
       paramLabel = "N",
-      description = "With --shard auto: the number of parts, for engines that do not pass it.")
+      description = "With --shard auto: the number of shards, for engines that do not pass it.")
   private @Nullable Integer count;
 
   @Option(
       names = "--hosts",
       paramLabel = "any|each",
       description =
-          "With --shard: any assigns each round to one part, on any host. each runs the whole plan"
-              + " in every part: give each part its own host. Default: any; with --rate, each.")
+          "With --shard: any assigns each round to one shard, on any host. each runs the whole plan"
+              + " in every shard: give each shard its own host. Default: any; with --rate, each.")
   private Shard.@Nullable Hosts hosts;
 
   /**
@@ -63,7 +63,7 @@ public final class ShardOptions {
     problems.refuse(
         hosts != null && shard == null,
         "--hosts",
-        "is for the parts of a fleet",
+        "is for shards",
         "also give --shard, or leave it out");
     problems.refuse(
         count != null && (shard == null || !isAuto(shard)),
@@ -117,19 +117,19 @@ public final class ShardOptions {
               ? "auto finds none of " + JobVariable.names()
               : "auto finds several jobs: "
                   + String.join(", ", present.stream().map(job -> job.shown(environment)).toList()),
-          "give the part with --shard I/N");
+          "give the shard with --shard I/N");
       return Optional.empty();
     }
     JobVariable.Job job;
     try {
       job = present.get(0).job(environment, count == null ? 0 : count);
     } catch (IllegalArgumentException e) {
-      problems.add(OPTION, "auto: " + e.getMessage(), "or give the part with --shard I/N");
+      problems.add(OPTION, "auto: " + e.getMessage(), "or give the shard with --shard I/N");
       return Optional.empty();
     }
     if (job.count() == 0) {
       problems.add(
-          OPTION, "auto finds " + job.source() + ", but no number of parts", "also give --of N");
+          OPTION, "auto finds " + job.source() + ", but no number of shards", "also give --of N");
       return Optional.empty();
     }
     Optional<Shard> shard =
@@ -145,10 +145,10 @@ public final class ShardOptions {
           OPTION,
           wrong,
           count < 1 || count > Shard.MAX_COUNT
-              ? "give 1 to " + Shard.MAX_COUNT + " parts"
+              ? "give 1 to " + Shard.MAX_COUNT + " shards"
               : count == 1
-                  ? "the only part is 0/1"
-                  : "parts are counted from 0: 0/" + count + " to " + (count - 1) + "/" + count);
+                  ? "the only shard is 0/1"
+                  : "shards are counted from 0: 0/" + count + " to " + (count - 1) + "/" + count);
       return Optional.empty();
     }
     return Optional.of(new Shard(index, count, distribution));

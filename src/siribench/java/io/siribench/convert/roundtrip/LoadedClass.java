@@ -90,8 +90,8 @@ public record LoadedClass(
     } catch (StackOverflowError e) {
       throw new UnusableClassException(
           name
-              + " cannot be bound: a generic class has members of itself with ever larger type"
-              + " arguments, such as Node<List<T>> in Node<T>; declare them with the same ones");
+              + " cannot be bound: a generic class has a member of its own type with ever larger type"
+              + " arguments, such as Node<List<T>> in Node<T>; declare it as Node<T>");
     } catch (TypeNotPresentException e) {
       throw new UnusableClassException(name + " " + BindingProblem.missing(e.typeName()));
     } catch (IllegalArgumentException e) {

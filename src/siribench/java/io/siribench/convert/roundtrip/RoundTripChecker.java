@@ -22,7 +22,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks round trips of documents through a user's class and a stock mapper. It binds each
+ * A checker of round trips of documents through a user's class and a stock mapper. It binds each
  * document, writes it again, and compares the result with the source leaf by leaf.
  */
 public final class RoundTripChecker extends DocumentChecker {

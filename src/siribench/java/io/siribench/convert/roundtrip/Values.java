@@ -70,7 +70,7 @@ final class Values {
     return path.isEmpty() ? name : path + "/" + name;
   }
 
-  /** Adds the leaves of a document that is not XML. */
+  /** A walk that adds the leaves of a document that is not XML. */
   private final class Tree extends TreeWalk {
     @Override
     protected String join(String path, String name) {

@@ -10,7 +10,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Adds all texts and attributes of a document in XML to {@link Values}. */
+/** A walk that adds all texts and attributes of an XML document to {@link Values}. */
 final class XmlValues {
   private final Values values;
   private final Deque<String> paths = new ArrayDeque<>();

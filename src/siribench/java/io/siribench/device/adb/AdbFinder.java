@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Finds the adb command. */
+/** A search for the adb command. */
 public final class AdbFinder {
   private static final List<String> NAMES = List.of("adb", "adb.exe");
   private static final List<String> HOMES = List.of("ANDROID_HOME", "ANDROID_SDK_ROOT");

@@ -3,7 +3,7 @@ package io.siribench.device.adb;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Quotes texts for a POSIX shell. */
+/** Quoted texts for a POSIX shell. */
 public final class ShellCode {
   /**
    * Returns a single word that stands for {@code text}, whatever characters it contains.

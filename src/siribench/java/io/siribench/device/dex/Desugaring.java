@@ -13,7 +13,7 @@ import java.nio.file.Path;
 public record Desugaring(Path library, Path configuration) {
   private static final String MAPPING = "META-INF/desugar/d8/desugar.json";
 
-  /** Extracts its mapping for D8 into {@code directory}. */
+  /** Extracts the mapping that D8 needs into {@code directory}. */
   Path mapping(Path directory) throws IOException {
     byte[] mapping =
         DexedJar.entry(configuration, MAPPING)

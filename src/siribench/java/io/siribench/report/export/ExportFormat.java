@@ -45,7 +45,7 @@ public enum ExportFormat {
       ExportedScenario::isMeasured,
       (scenarios, facts, out) -> TrackerJson.writeGab(scenarios, out));
 
-  /** Writes scenarios. */
+  /** A writer of scenarios. */
   @FunctionalInterface
   interface Writer {
     void write(

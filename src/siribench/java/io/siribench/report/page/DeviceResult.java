@@ -24,13 +24,13 @@ final class DeviceResult {
   private record OnDevice(String device, String name, double nanos, Certainty certainty) {}
 
   /** Returns the results of first and of later requests, if they exist. */
-  static List<Fastest> of(RunFigures figures, DeviceTable table, ShortNames names) {
+  static List<FastestScenario> of(RunFigures figures, DeviceTable table, ShortNames names) {
     return Stream.of(false, true)
         .flatMap(later -> of(figures, table, later, names).stream())
         .toList();
   }
 
-  private static Optional<Fastest> of(
+  private static Optional<FastestScenario> of(
       RunFigures figures, DeviceTable table, boolean later, ShortNames names) {
     ShortNames common = new ShortNames(table.scenarios());
     List<OnDevice> all = new ArrayList<>();
@@ -63,7 +63,7 @@ final class DeviceResult {
                 ? Certainty.OPEN
                 : Certainty.PARTLY;
     return Optional.of(
-        new Fastest(
+        new FastestScenario(
             later,
             winners,
             all.size() == 1
@@ -99,12 +99,12 @@ final class DeviceResult {
                     common.of(
                         table.scenarios().get(row.cells().indexOf(Optional.of(fastest))).id()),
                     table.median(fastest).orElseThrow(),
-                    Fastest.of(figures.with(cells), later, names)
+                    FastestScenario.of(figures.with(cells), later, names)
                         .map(answer -> answer.judgement().certainty())
                         .orElse(Certainty.OPEN)));
   }
 
   private static String time(OnDevice fastest) {
-    return Fastest.milliseconds(fastest.nanos) + " ms (" + fastest.device + ")";
+    return FastestScenario.milliseconds(fastest.nanos) + " ms (" + fastest.device + ")";
   }
 }

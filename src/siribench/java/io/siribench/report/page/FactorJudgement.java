@@ -20,10 +20,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The judgement of a crossed run on the scenario with the least median. For each factor, it states
- * whether the scenario's level is the fastest, pooled over all other factors. Two levels that were
- * both compared only with the first level differ if their intervals are disjoint. This criterion is
- * stricter than an interval of their difference (Schenker and Gentleman, 2001).
+ * The judgement of a crossed run on the scenario with the smallest median. For each factor, it
+ * states whether the scenario's level is the fastest, pooled over all other factors. Two levels
+ * that were both compared only with the first level differ if their intervals are disjoint. This
+ * criterion is stricter than an interval of their difference (Schenker and Gentleman, 2001).
  */
 final class FactorJudgement {
   private final String factor;
@@ -63,7 +63,7 @@ final class FactorJudgement {
   /**
    * Returns the judgement on {@code fastest}; absent if no factor was pooled over others.
    *
-   * @param fastest the combination of the scenario with the least median
+   * @param fastest the combination of the scenario with the smallest median
    */
   static Optional<Judgement> of(Effects effects, NamedScenario fastest) {
     if (!effects.isCrossed()) {

@@ -20,11 +20,11 @@ final class HostResult {
   private static final String PLANNED = "; the words below state what helps more.";
 
   /** Returns the results of first and of later requests, if they were compared. */
-  static List<Fastest> of(List<HostComparison> comparisons) {
+  static List<FastestScenario> of(List<HostComparison> comparisons) {
     return Stream.of(false, true).flatMap(later -> of(comparisons, later).stream()).toList();
   }
 
-  private static Optional<Fastest> of(List<HostComparison> comparisons, boolean later) {
+  private static Optional<FastestScenario> of(List<HostComparison> comparisons, boolean later) {
     List<HostComparison> ofKind =
         comparisons.stream()
             .filter(
@@ -37,7 +37,8 @@ final class HostResult {
         .map(best -> of(ofKind, best, later));
   }
 
-  private static Fastest of(List<HostComparison> ofKind, HostComparison best, boolean later) {
+  private static FastestScenario of(
+      List<HostComparison> ofKind, HostComparison best, boolean later) {
     String title = HostSentences.titles(ofKind).get(ofKind.indexOf(best));
     int against = title.indexOf(HostSentences.AGAINST);
     // Two scenarios that are faster than their reference were not compared with each other.
@@ -51,7 +52,7 @@ final class HostResult {
                 ? Certainty.PARTLY
                 : Certainty.OPEN;
     boolean isPlanned = ofKind.stream().anyMatch(comparison -> comparison.pooled().isPresent());
-    return new Fastest(
+    return new FastestScenario(
         later,
         estimate(best) < 0
             ? title.substring(0, against)

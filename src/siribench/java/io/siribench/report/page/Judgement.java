@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * The conclusions about the scenario with the least median. They follow from its comparison with
+ * The conclusions about the scenario with the smallest median. They follow from its comparison with
  * its reference, and from comparisons of other scenarios with it.
  *
  * @param headline the established and the undecided levels of factors; empty if the scenario is
@@ -53,10 +53,11 @@ record Judgement(String headline, String difference, Certainty certainty, String
       new Judgement("It is the only one of its kind with samples that count.", Certainty.OPEN, "");
 
   /** The beginning of a sentence on processes that contradict the medians. */
-  private static final String DESPITE_MEDIAN = "Its median is the least, but process by process ";
+  private static final String DESPITE_MEDIAN =
+      "Its median is the smallest, but process by process ";
 
   private static final int MOST_NAMES = 3;
-  private static final int LEAST_PROCESSES = 6;
+  private static final int MIN_PROCESSES = 6;
 
   static final String MORE =
       "Choose by other criteria, or measure more processes: --until-decided, a larger -n, or for"
@@ -69,7 +70,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
    *
    * @param verdicts the verdicts on its kind of requests that compare times
    * @param candidates the number of scenarios of its kind with samples, more than one
-   * @param processes the least number of processes of a scenario
+   * @param processes the smallest number of processes of a scenario
    * @param names the names of scenarios, by their ids
    */
   static Judgement of(
@@ -90,9 +91,9 @@ record Judgement(String headline, String difference, Certainty certainty, String
     return others.isEmpty()
         ? new Judgement(
             "No scenario was compared with it"
-                + (processes < LEAST_PROCESSES
+                + (processes < MIN_PROCESSES
                     ? ": an interval needs "
-                        + LEAST_PROCESSES
+                        + MIN_PROCESSES
                         + " processes of each scenario, and one has "
                         + processes
                     : "")

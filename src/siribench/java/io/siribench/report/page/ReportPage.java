@@ -15,7 +15,7 @@ import io.siribench.report.text.DeviceSentences;
 import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.RunNotes;
 import io.siribench.report.text.RunSentences;
-import io.siribench.results.FactorWords;
+import io.siribench.results.FactorNames;
 import io.siribench.results.ShortNames;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -34,7 +34,7 @@ public final class ReportPage {
   private static final int MOST_POINTS = 5_000;
 
   private static final int MOST_POINTS_OF_ALL = 150_000;
-  private static final int LEAST_POINTS = 200;
+  private static final int MIN_POINTS = 200;
 
   /** The number of scenarios beyond which notes are merged, as in the table. */
   private static final int MOST_NOTED = 12;
@@ -87,7 +87,8 @@ public final class ReportPage {
     List<HostComparison> hosts = HostComparison.of(figures);
     DeviceTable.of(figures)
         .map(devices -> DeviceResult.of(figures, devices, names))
-        .orElseGet(() -> hosts.isEmpty() ? Fastest.of(figures, names) : HostResult.of(hosts))
+        .orElseGet(
+            () -> hosts.isEmpty() ? FastestScenario.of(figures, names) : HostResult.of(hosts))
         .forEach(answer -> answer.describe(fastest.addObject()));
     List<String> verdicts = new ArrayList<>();
     figures.gate().map(GateSentences::of).ifPresent(verdicts::addAll);
@@ -102,7 +103,7 @@ public final class ReportPage {
     root.set("report", RunJson.tree(figures));
     int most =
         Math.max(
-            LEAST_POINTS,
+            MIN_POINTS,
             Math.min(MOST_POINTS, MOST_POINTS_OF_ALL / Math.max(1, analysis.samples().size())));
     SampleOrder order =
         SampleOrder.of(analysis.samples().stream().map(ScenarioSamples::startedMillis).toList());
@@ -134,9 +135,9 @@ public final class ReportPage {
 
   /** Returns the factors in which scenarios differ, unless that follows from the format. */
   private static List<Factor<?>> varied(RunFigures figures) {
-    List<FactorWords> all =
+    List<FactorNames> all =
         figures.scenarios().stream().flatMap(each -> each.factors().stream()).toList();
-    Collection<List<FactorWords>> byFormat =
+    Collection<List<FactorNames>> byFormat =
         all.stream().collect(Collectors.groupingBy(each -> each.word(Factor.FORMAT))).values();
     return Factor.all().stream()
         .filter(factor -> isVaried(all, factor))
@@ -147,7 +148,7 @@ public final class ReportPage {
         .toList();
   }
 
-  private static boolean isVaried(List<FactorWords> scenarios, Factor<?> factor) {
+  private static boolean isVaried(List<FactorNames> scenarios, Factor<?> factor) {
     return scenarios.stream()
             .map(each -> factor == Factor.DOCUMENT ? each.source() : each.word(factor))
             .distinct()

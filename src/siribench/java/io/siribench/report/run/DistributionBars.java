@@ -21,10 +21,10 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
   static final char GAP = '\u00A0';
 
   /** The minimum number of values for a shape. */
-  private static final int LEAST_VALUES = 6;
+  private static final int MIN_VALUES = 6;
 
   /** The minimum share of a scale: a narrower distribution would have only a few bars. */
-  private static final double LEAST_PART = 0.25;
+  private static final double MIN_PART = 0.25;
 
   private static final int SHORTEST_CELLS = 10;
   private static final int CELLS = 16;
@@ -74,7 +74,7 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
   }
 
   private boolean hasShape() {
-    return scenarios.stream().anyMatch(scenario -> scenario.distribution().size() >= LEAST_VALUES);
+    return scenarios.stream().anyMatch(scenario -> scenario.distribution().size() >= MIN_VALUES);
   }
 
   /** Returns the description of the scales. */
@@ -99,11 +99,11 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
     double span = Math.log(greatest(kind) / least(kind));
     return scenarios.stream()
         .filter(scenario -> scenario.requests() == kind)
-        .filter(scenario -> scenario.distribution().size() >= LEAST_VALUES)
+        .filter(scenario -> scenario.distribution().size() >= MIN_VALUES)
         .map(ScenarioFigures::distribution)
         .allMatch(
             distribution ->
-                Math.log((double) distribution.max() / distribution.min()) >= span * LEAST_PART);
+                Math.log((double) distribution.max() / distribution.min()) >= span * MIN_PART);
   }
 
   private double least(Requests kind) {

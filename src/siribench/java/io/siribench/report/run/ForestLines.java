@@ -17,10 +17,10 @@ record ForestLines(Screen screen) {
   private static final int MOST = 20;
 
   private static final int MOST_CELLS = 48;
-  private static final int LEAST_CELLS = 12;
+  private static final int MIN_CELLS = 12;
 
   /** The length to which names of hosts may be cut off. */
-  private static final int LEAST_NAME = 12;
+  private static final int MIN_NAME = 12;
 
   /** The spaces of a line around its name and its numbers. */
   private static final int SPACES = 5;
@@ -93,10 +93,10 @@ record ForestLines(Screen screen) {
   private List<String> draw(List<Line> all) {
     int numberWidth = all.stream().mapToInt(line -> line.percents().length()).max().orElse(0);
     int longest = all.stream().mapToInt(line -> line.name.length()).max().orElse(0);
-    int room = screen.width() - numberWidth - LEAST_CELLS - SPACES;
-    int nameWidth = Math.min(longest, Math.max(LEAST_NAME, room));
+    int room = screen.width() - numberWidth - MIN_CELLS - SPACES;
+    int nameWidth = Math.min(longest, Math.max(MIN_NAME, room));
     int rest = screen.width() - nameWidth - numberWidth - SPACES;
-    int cells = Math.max(LEAST_CELLS, Math.min(MOST_CELLS, rest));
+    int cells = Math.max(MIN_CELLS, Math.min(MOST_CELLS, rest));
     double low = Math.min(0, all.stream().mapToDouble(line -> line.interval.low()).min().orElse(0));
     double high =
         Math.max(0, all.stream().mapToDouble(line -> line.interval.high()).max().orElse(0));

@@ -40,18 +40,7 @@ public final class RunMarkdown {
    */
   public static String text(RunFigures report, boolean details, boolean hasBlocks) {
     MarkdownLines lines = new MarkdownLines();
-    lines.add(
-        "### siribench"
-            + report
-                .gate()
-                .map(gate -> gate.words(gate.state()))
-                .or(() -> report.counts().state().map(Gate.State::words))
-                .map(state -> ": " + state)
-                .orElse(""));
-    report
-        .gate()
-        .map(gate -> details ? GateSentences.of(gate) : GateSentences.grouped(gate))
-        .ifPresent(gateSentences -> gateSentences.forEach(lines::addParagraph));
+    addGate(report, details, lines);
     addEffects(report.effects(), lines);
     RunFigures shown = ShownScenarios.of(report, details);
     List<String> sentences =
@@ -68,6 +57,29 @@ public final class RunMarkdown {
       forest.forEach(lines::add);
       lines.add("```");
     }
+    addFigures(report, shown, screen, lines);
+    return lines.text();
+  }
+
+  /** Adds the heading, with the state of the gate, and the sentences about the gate. */
+  private static void addGate(RunFigures report, boolean details, MarkdownLines lines) {
+    lines.add(
+        "### siribench"
+            + report
+                .gate()
+                .map(gate -> gate.words(gate.state()))
+                .or(() -> report.counts().state().map(Gate.State::words))
+                .map(state -> ": " + state)
+                .orElse(""));
+    report
+        .gate()
+        .map(gate -> details ? GateSentences.of(gate) : GateSentences.grouped(gate))
+        .ifPresent(gateSentences -> gateSentences.forEach(lines::addParagraph));
+  }
+
+  /** Adds the tables of {@code shown}, the notes, and everything else folded. */
+  private static void addFigures(
+      RunFigures report, RunFigures shown, Screen screen, MarkdownLines lines) {
     if (shown.scenarios().size() < report.scenarios().size()) {
       lines.addParagraph(
           ShownScenarios.title(report, shown) + " (all, with their verdicts: --details)");
@@ -80,14 +92,16 @@ public final class RunMarkdown {
               lines.addParagraph(DeviceSentences.title(report));
               lines.addTable(cells.get(0), column -> column == 0, cells.subList(1, cells.size()));
             });
-    List<RunNote> notes = RunNotes.of(report, !details, names);
+    List<RunNote> notes = RunNotes.of(report, !screen.details(), names);
     VerdictCells verdicts = new VerdictCells(shown.scenarios(), names);
     DistributionBars bars = DistributionBars.of(shown.scenarios(), screen);
     List<Figure> known = new TableFigures(shown.scenarios(), verdicts, bars).known();
     List<Figure> fitting =
         new FigureTable(shown.scenarios(), verdicts::name, screen)
             .fitting(
-                hasBlocks ? known : known.stream().filter(figure -> !figure.isBars()).toList(),
+                screen.hasBlocks()
+                    ? known
+                    : known.stream().filter(figure -> !figure.isBars()).toList(),
                 true);
     addTable(fitting, shown.scenarios(), verdicts::name, lines);
     for (EndpointTable endpoints :
@@ -111,7 +125,6 @@ public final class RunMarkdown {
     lines.addList(texts(notes, note -> note.weight() != Weight.CONCLUSION));
     lines.add("");
     lines.add("</details>");
-    return lines.text();
   }
 
   private static List<String> texts(List<RunNote> notes, Predicate<RunNote> isIncluded) {

@@ -28,11 +28,11 @@ final class ShownScenarios {
   }
 
   /**
-   * Returns {@code report} with the best {@code mostBest} scenarios and the worst of each kind of
+   * Returns {@code report} with the best {@code maxBest} scenarios and the worst of each kind of
    * requests. Each kind has an equal share of the best, at least one. A baseline that is not among
    * them comes first.
    */
-  static RunFigures cut(RunFigures report, int mostBest) {
+  static RunFigures cut(RunFigures report, int maxBest) {
     Measure measure = measure(report);
     Map<Requests, List<ScenarioFigures>> kinds = new LinkedHashMap<>();
     for (ScenarioFigures scenario : report.scenarios()) {
@@ -43,7 +43,7 @@ final class ShownScenarios {
     Set<ScenarioFigures> shown = new LinkedHashSet<>();
     for (List<ScenarioFigures> kind : kinds.values()) {
       kind.sort(Comparator.comparingDouble(scenario -> nanos(scenario, measure)));
-      int best = (mostBest + kinds.size() - 1) / kinds.size();
+      int best = (maxBest + kinds.size() - 1) / kinds.size();
       shown.addAll(kind.subList(0, Math.min(best, kind.size())));
       shown.add(kind.get(kind.size() - 1));
     }

@@ -4,9 +4,9 @@ import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.Timeline;
 import io.siribench.analysis.several.Timeline.Line;
 import io.siribench.report.text.Decimals;
+import io.siribench.results.AtomicFile;
 import io.siribench.results.CellText;
 import io.siribench.results.ScenarioName;
-import io.siribench.results.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,7 +69,7 @@ public final class OtavaFiles {
   }
 
   private static void write(Path file, String content) throws IOException {
-    WholeFile.write(file, out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
+    AtomicFile.write(file, out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
   }
 
   /** Returns the scenarios of each test: a host's complete ones, or one incomplete one. */

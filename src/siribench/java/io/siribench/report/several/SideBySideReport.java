@@ -118,7 +118,7 @@ public final class SideBySideReport {
         "runs", Decimals.counted(names.size(), "run"), content::describe, tree(), out);
   }
 
-  private MultiRunReport content(List<SideBySide.Row> shown, int mostSentences, boolean isWhole) {
+  private MultiRunReport content(List<SideBySide.Row> shown, int maxSentences, boolean isWhole) {
     List<List<String>> rows = new ArrayList<>();
     List<String> established = new ArrayList<>();
     List<String> others = new ArrayList<>();
@@ -148,9 +148,9 @@ public final class SideBySideReport {
                 + " of "
                 + runs.rows().size()
                 + " scenarios with the largest differences (all: --details)"
-            : established.size() > mostSentences
+            : established.size() > maxSentences
                 ? "; "
-                    + mostSentences
+                    + maxSentences
                     + " of "
                     + established.size()
                     + " comparisons in words (all: --details)"
@@ -159,7 +159,7 @@ public final class SideBySideReport {
         Decimals.counted(names.size(), "run")
             + ", each compared with the first one that has the scenario (95 % intervals)"
             + cut,
-        established.subList(0, Math.min(mostSentences, established.size())),
+        established.subList(0, Math.min(maxSentences, established.size())),
         new PlainTable(
             List.of("scenario", "run", "n", "p50", "95 % interval", "against the first", "verdict"),
             TEXT_COLUMNS,

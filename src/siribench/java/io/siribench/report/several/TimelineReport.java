@@ -124,7 +124,7 @@ public final class TimelineReport {
   }
 
   private boolean isJudged(Line line) {
-    return line.runs() >= timeline.leastRuns();
+    return line.runs() >= timeline.minRuns();
   }
 
   private List<String> notes() {
@@ -137,7 +137,7 @@ public final class TimelineReport {
     if (!few.isEmpty()) {
       notes.add(
           "too few runs to find a change, fewer than "
-              + timeline.leastRuns()
+              + timeline.minRuns()
               + ": "
               + (few.size() > MultiRunReport.FEW && !details
                   ? few.size() + " of " + timeline.lines().size() + " scenarios"
@@ -323,7 +323,7 @@ public final class TimelineReport {
     ObjectNode root = JsonText.object().put("schema", SCHEMA);
     root.put("measure", timeline.measure().key());
     root.put("unit", timeline.measure().unit().inFiles());
-    root.put("level", timeline.level()).put("least_runs", timeline.leastRuns());
+    root.put("level", timeline.level()).put("least_runs", timeline.minRuns());
     Figures.describe(timeline.parts(), root.putArray("runs"));
     ArrayNode scenarios = root.putArray("scenarios");
     for (Line line : timeline.lines()) {

@@ -36,20 +36,20 @@ final class FigureSheets {
   /**
    * Writes first requests, an empty column, and later requests; in several sheets if necessary.
    *
-   * @param mostRows the capacity of a sheet in addition to its header
+   * @param maxRows the capacity of a sheet in addition to its header
    */
-  static void columns(Workbook workbook, List<ScenarioSamples> scenarios, int mostRows)
+  static void columns(Workbook workbook, List<ScenarioSamples> scenarios, int maxRows)
       throws IOException {
     List<Optional<ScenarioSamples>> columns = SheetColumns.of(scenarios);
     int rows =
         scenarios.stream().mapToInt(samples -> samples.elapsedNanos().size()).max().orElse(0);
-    for (int part = 0; part == 0 || part * (long) mostRows < rows; part++) {
+    for (int part = 0; part == 0 || part * (long) maxRows < rows; part++) {
       SheetWriter sheet = new SheetWriter(workbook.newWorksheet(name("columns", part)));
       List<String> headers = new ArrayList<>(List.of("sample"));
       columns.forEach(column -> headers.add(column.map(s -> s.scenario() + " (ms)").orElse("")));
       sheet.header(headers);
-      int first = part * mostRows;
-      for (int i = first; i < Math.min(rows, first + mostRows); i++) {
+      int first = part * maxRows;
+      for (int i = first; i < Math.min(rows, first + maxRows); i++) {
         row(sheet, i - first + 1, i, columns);
       }
       sheet.finish();

@@ -19,24 +19,24 @@ import org.dhatim.fastexcel.Workbook;
 final class SampleSheets {
   private final Workbook workbook;
   private final List<Column> columns;
-  private final int mostRows;
+  private final int maxRows;
   private SheetWriter sheet;
   private int part;
   private int row;
 
-  private SampleSheets(Workbook workbook, List<Column> columns, int mostRows) {
+  private SampleSheets(Workbook workbook, List<Column> columns, int maxRows) {
     this.workbook = workbook;
     this.columns = columns;
-    this.mostRows = mostRows;
+    this.maxRows = maxRows;
     sheet = next();
   }
 
   /**
    * Writes the sheets.
    *
-   * @param mostRows the capacity of a sheet in addition to its header
+   * @param maxRows the capacity of a sheet in addition to its header
    */
-  static void write(Workbook workbook, RunDirectory directory, int mostRows) throws IOException {
+  static void write(Workbook workbook, RunDirectory directory, int maxRows) throws IOException {
     Set<Column> used = new HashSet<>();
     SampleReader.read(
         directory.samples(),
@@ -48,7 +48,7 @@ final class SampleSheets {
           }
         });
     SampleSheets sheets =
-        new SampleSheets(workbook, Column.ALL.stream().filter(used::contains).toList(), mostRows);
+        new SampleSheets(workbook, Column.ALL.stream().filter(used::contains).toList(), maxRows);
     try {
       SampleReader.read(directory.samples(), sheets::add);
     } catch (UncheckedIOException e) {
@@ -66,7 +66,7 @@ final class SampleSheets {
 
   private void add(Sample sample) {
     try {
-      if (row == mostRows) {
+      if (row == maxRows) {
         sheet.finish();
         sheet = next();
       }

@@ -33,20 +33,20 @@ public final class WorkbookFile {
     write(directory, analysis, environments, SheetWriter.MOST_ROWS);
   }
 
-  /** Writes the workbook with at most {@code mostRows} rows in a sheet. */
+  /** Writes the workbook with at most {@code maxRows} rows in a sheet. */
   static void write(
       RunDirectory directory,
       RunAnalysis analysis,
       List<Map<String, String>> environments,
-      int mostRows)
+      int maxRows)
       throws IOException {
     directory.replaceDerived(
         directory.workbook(),
         out -> {
           Workbook workbook = new Workbook(out, "siribench", VERSION);
           FigureSheets.summary(workbook, analysis.figures().scenarios());
-          FigureSheets.columns(workbook, analysis.samples(), mostRows);
-          SampleSheets.write(workbook, directory, mostRows);
+          FigureSheets.columns(workbook, analysis.samples(), maxRows);
+          SampleSheets.write(workbook, directory, maxRows);
           environment(workbook, analysis, environments);
           workbook.finish();
         });

@@ -21,10 +21,10 @@ public final class Amounts {
   private static final double LARGE_TIMES = 100;
 
   /** Half an interval has two digits if the first digit is 1, otherwise one. */
-  static final double LEAST_SHOWN = 2;
+  static final double MIN_SHOWN = 2;
 
   /** A percentage only indicates the size of a difference, which is shown next to it. */
-  private static final double LEAST_SHOWN_PERCENT = 1;
+  private static final double MIN_SHOWN_PERCENT = 1;
 
   /** Returns {@code 31 ms [27, 36]}. */
   public static String milliseconds(Shift shift) {
@@ -72,7 +72,7 @@ public final class Amounts {
     double half = (shift.high() - shift.low()) / 2 / unit.perTableUnit();
     double nearest = shift.low() > 0 ? shift.low() : Math.min(0, shift.high());
     return decimalsUnlikeZero(
-        nearest / unit.perTableUnit(), decimals(half, LEAST_SHOWN, estimate(shift, false, unit)));
+        nearest / unit.perTableUnit(), decimals(half, MIN_SHOWN, estimate(shift, false, unit)));
   }
 
   /**
@@ -107,7 +107,7 @@ public final class Amounts {
     double shown = estimate(shift, savings, unit);
     double percent = (savings ? -1 : 1) * (comparison.ratio().estimate() - 1) * 100;
     int decimals = decimals(shift, unit);
-    int percentDecimals = decimals(comparison.relativeError() * 100, LEAST_SHOWN_PERCENT, percent);
+    int percentDecimals = decimals(comparison.relativeError() * 100, MIN_SHOWN_PERCENT, percent);
     while (isZero(shown, decimals) != isZero(percent, percentDecimals)
         && Math.max(decimals, percentDecimals) < MAX_DECIMALS) {
       if (isZero(shown, decimals)) {
@@ -178,16 +178,16 @@ public final class Amounts {
   }
 
   /** Returns the decimals that {@code half} an interval justifies; two digits if it is 0. */
-  private static int decimals(double half, double leastShown, double estimate) {
+  private static int decimals(double half, double minShown, double estimate) {
     return half > 0
-        ? decimals(half, leastShown)
+        ? decimals(half, minShown)
         : decimals(Math.abs(estimate) * (1 + ROUNDING_ERROR), BASE);
   }
 
-  static int decimals(double half, double leastShown) {
+  static int decimals(double half, double minShown) {
     int decimals = 0;
     double shown = half;
-    while (shown < leastShown && decimals < MAX_DECIMALS && half > 0) {
+    while (shown < minShown && decimals < MAX_DECIMALS && half > 0) {
       shown *= BASE;
       decimals++;
     }

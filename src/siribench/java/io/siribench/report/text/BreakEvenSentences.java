@@ -78,7 +78,7 @@ final class BreakEvenSentences {
                     + pairLabels.theReference()
                     + (breakEven.isNever()
                         ? " within "
-                            + Decimals.counted(scenario.breakEvens().mostRequests(), "request")
+                            + Decimals.counted(scenario.breakEvens().maxRequests(), "request")
                         : " after " + Decimals.counted((long) breakEven.estimate(), "request"))
                     + " of a process, its preparation included"
                     + interval(breakEven, requests -> Decimals.of(requests, 0)));

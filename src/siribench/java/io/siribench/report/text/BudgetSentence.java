@@ -78,21 +78,21 @@ public final class BudgetSentence {
         + switch (verdict.state()) {
           case NO_SAMPLES -> "no samples of " + scenarios;
           case KEPT ->
-              "kept by " + scenarios + figures(verdict.mostNanos(), ", at most ", CONFIDENCE);
+              "kept by " + scenarios + figures(verdict.highNanos(), ", at most ", CONFIDENCE);
           case NOT_BROKEN ->
               "not broken by "
                   + scenarios
-                  + figures(verdict.mostNanos(), "; up to ", " is not ruled out")
-                  + (verdict.mostNanos().isPresent()
+                  + figures(verdict.highNanos(), "; up to ", " is not ruled out")
+                  + (verdict.highNanos().isPresent()
                       ? ""
                       : tooFew("; ", " to establish that it is kept"));
           case SUSPECTED ->
               "perhaps broken by "
                   + scenarios
-                  + figures(verdict.leastNanos(), ", at least ", CONFIDENCE)
-                  + (verdict.leastNanos().isPresent() ? "" : tooFew(", of ", " to establish it"));
+                  + figures(verdict.lowNanos(), ", at least ", CONFIDENCE)
+                  + (verdict.lowNanos().isPresent() ? "" : tooFew(", of ", " to establish it"));
           case BROKEN ->
-              "BROKEN by " + scenarios + figures(verdict.leastNanos(), ", at least ", CONFIDENCE);
+              "BROKEN by " + scenarios + figures(verdict.lowNanos(), ", at least ", CONFIDENCE);
         };
   }
 

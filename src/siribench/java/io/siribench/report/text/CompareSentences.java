@@ -28,8 +28,8 @@ public final class CompareSentences {
     List<String> sentences =
         new ArrayList<>(
             names.areAllAgainstTheBase()
-                ? Sentences.againstTheBase(report.verdicts(), names::of)
-                : Sentences.of(report.verdicts(), ""));
+                ? VerdictSentences.againstTheBase(report.verdicts(), names::of)
+                : VerdictSentences.of(report.verdicts(), ""));
     if (report.gate().ofTwoRuns() && !sentences.isEmpty()) {
       sentences.set(
           0,

@@ -197,7 +197,7 @@ public final class DeviceSentences {
     return Decimals.interval(low, high, decimals);
   }
 
-  /** Returns the least or the greatest median, and the least or the greatest difference. */
+  /** Returns the smallest or the largest median, and the smallest or the largest difference. */
   private String end(List<Row> pooled, int index, boolean isMost) {
     DoubleStream medians =
         pooled.stream()

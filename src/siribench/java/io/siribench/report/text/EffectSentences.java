@@ -36,7 +36,7 @@ public final class EffectSentences {
 
   /** Returns {@code take 8 rounds}; empty if the rounds suffice, or if intervals are missing. */
   static String least(Effects effects, List<Effect> family) {
-    int least = effects.leastRounds(family);
+    int least = effects.minRounds(family);
     int rounds =
         family.stream()
             .filter(effect -> effect.headline().isPresent())

@@ -100,7 +100,7 @@ public final class EffectWords {
     if (change >= LARGE) {
       return 0;
     }
-    int shown = Math.min(MOST_DECIMALS, Amounts.decimals(half, Amounts.LEAST_SHOWN));
+    int shown = Math.min(MOST_DECIMALS, Amounts.decimals(half, Amounts.MIN_SHOWN));
     // Bytes of allocation hardly vary: an established difference is never shown as 0.
     return half < change * 100 ? Math.max(shown, Amounts.decimals(change * 100, 1)) : shown;
   }

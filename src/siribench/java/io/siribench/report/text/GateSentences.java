@@ -8,7 +8,7 @@ import io.siribench.analysis.GateResult;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
 import io.siribench.stats.Comparison;
-import io.siribench.stats.Detectable;
+import io.siribench.stats.DetectableDifference;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -23,14 +23,14 @@ public final class GateSentences {
   private static final int MOST_UNGROUPED = 2;
 
   private final GateResult result;
-  private final int mostUngrouped;
+  private final int maxUngrouped;
   private final UnaryOperator<String> name;
   private final ScenarioNotes notes;
 
-  private GateSentences(GateResult result, int mostUngrouped, UnaryOperator<String> name) {
+  private GateSentences(GateResult result, int maxUngrouped, UnaryOperator<String> name) {
     this.name = name;
     this.result = result;
-    this.mostUngrouped = mostUngrouped;
+    this.maxUngrouped = maxUngrouped;
     notes =
         new ScenarioNotes(
             result.verdicts().stream()
@@ -66,7 +66,7 @@ public final class GateSentences {
     for (State state : List.of(State.ESTABLISHED, State.SUSPECTED)) {
       List<Verdict> ofState =
           judged.stream().filter(verdict -> result.stateOf(verdict) == state).toList();
-      if (ofState.size() > mostUngrouped) {
+      if (ofState.size() > maxUngrouped) {
         sentences.add(regressions(state, ofState));
       } else {
         ofState.forEach(verdict -> sentences.add(regression(verdict)));
@@ -87,7 +87,7 @@ public final class GateSentences {
               + ": "
               + (result.verdicts().isEmpty()
                   ? "there is nothing to compare"
-                  : notJudged.size() > mostUngrouped
+                  : notJudged.size() > maxUngrouped
                       ? notes.describe(notJudged)
                       : String.join(", ", notJudged.stream().map(name).toList())));
     }
@@ -173,18 +173,18 @@ public final class GateSentences {
 
   /** Returns the largest regression that is still possible, because finding none is not a proof. */
   private String noRegression(List<Verdict> judged) {
-    double mostPercent =
+    double maxPercent =
         judged.stream()
             .flatMap(verdict -> result.gate().headline(verdict).stream())
             .mapToDouble(Difference::highPercent)
             .max()
             .orElse(0);
-    State state = mostPercent <= result.gate().thresholdPercent() ? State.PASSED : State.UNDECIDED;
+    State state = maxPercent <= result.gate().thresholdPercent() ? State.PASSED : State.UNDECIDED;
     return result.words(state)
         + beyond()
         + (state == State.PASSED
             ? ""
-            : "; up to " + Amounts.atMost(mostPercent / 100) + " is not ruled out");
+            : "; up to " + Amounts.atMost(maxPercent / 100) + " is not ruled out");
   }
 
   /** Returns the sensitivity, because a gate that cannot find anything also passes. */
@@ -197,7 +197,7 @@ public final class GateSentences {
         + " would have been found in "
         + Decimals.of(sensitivity.found() * 100, 0)
         + " % of runs with this noise"
-        + (sensitivity.found() >= Detectable.POWER ? "" : missed(sensitivity));
+        + (sensitivity.found() >= DetectableDifference.POWER ? "" : missed(sensitivity));
   }
 
   /** Returns the detectable regression, and the rounds for a smaller one if they would help. */

@@ -283,10 +283,10 @@ public final class RunNotes {
       known.add(
           "written in " + Decimals.milliseconds((double) restored.cacheWriteNanos(), 1) + " ms");
     }
-    boolean isAllLost = restored.mostRestored() == 0 && restored.preparedDeserializers() > 0;
+    boolean isAllLost = restored.maxRestored() == 0 && restored.preparedDeserializers() > 0;
     if (isAllLost) {
       add(Weight.CONCLUSION, scenario, counted(scenario, restored));
-    } else if (restored.leastRestored() != Sample.ABSENT) {
+    } else if (restored.minRestored() != Sample.ABSENT) {
       known.add(counted(scenario, restored));
     }
     if (!known.isEmpty()) {
@@ -298,8 +298,8 @@ public final class RunNotes {
   private static String counted(ScenarioFigures scenario, RestoredState restored) {
     boolean writes = scenario.named().word(Factor.OPERATION).equals(WRITE);
     String counted = writes ? "serializers" : "deserializers";
-    long least = restored.leastRestored();
-    long most = restored.mostRestored();
+    long least = restored.minRestored();
+    long most = restored.maxRestored();
     String range = least == most ? String.valueOf(least) : least + " to " + most;
     if (restored.preparedDeserializers() == Sample.ABSENT) {
       return range + " " + counted + " were ready before the request";

@@ -71,7 +71,7 @@ public final class RunSentences {
   }
 
   private static List<String> ofAllocation(RunFigures report, Predicate<Verdict> isIncluded) {
-    return Sentences.of(report.allocation(), "", report.digestMismatches(), isIncluded);
+    return VerdictSentences.of(report.allocation(), "", report.digestMismatches(), isIncluded);
   }
 
   private static int rank(Verdict verdict) {
@@ -95,7 +95,7 @@ public final class RunSentences {
       sentences.addAll(DeviceSentences.of(report));
       sentences.addAll(HostSentences.of(HostComparison.of(report)));
       sentences.addAll(
-          Sentences.of(report.verdicts(), remedy, report.digestMismatches(), isIncluded));
+          VerdictSentences.of(report.verdicts(), remedy, report.digestMismatches(), isIncluded));
       sentences.addAll(WarmupGainSentence.of(report, isIncluded));
       sentences.addAll(BreakEvenSentences.of(report, isIncluded));
     }

@@ -115,7 +115,7 @@ final class ScenarioNotes {
     return count + " scenarios" + (with.isEmpty() ? "" : " with " + with);
   }
 
-  /** Returns the common words of {@code texts}, with figures from the least to the greatest. */
+  /** Returns the common words of {@code texts}, with figures from the smallest to the largest. */
   static String merged(List<String> texts) {
     List<List<String>> numbers =
         texts.stream()

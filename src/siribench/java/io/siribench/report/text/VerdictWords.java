@@ -4,7 +4,7 @@ import io.siribench.analysis.Difference;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
 
-/** A verdict in the words of a table cell; {@link Sentence} expresses it as a sentence. */
+/** A verdict in the words of a table cell; {@link VerdictSentence} expresses it as a sentence. */
 public final class VerdictWords {
   /** The word for a reference of other scenarios. */
   public static final String BASELINE = "baseline";

@@ -92,7 +92,7 @@ public final class CoordinatedStarts {
   static String tooLate(Scenario scenario) {
     return "the agreed start of "
         + scenario.id()
-        + " had passed before its process was ready, so it sent nothing; give all parts the same"
+        + " had passed before its process was ready, so it sent nothing; give all shards the same"
         + " later --start-at";
   }
 }

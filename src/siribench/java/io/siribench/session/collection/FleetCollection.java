@@ -6,9 +6,9 @@ import io.siribench.plan.Shard;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
 import io.siribench.request.ConstantRate;
-import io.siribench.results.Collected;
 import io.siribench.results.CollectedPlan;
 import io.siribench.results.CollectedRows;
+import io.siribench.results.CollectionEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
@@ -42,7 +42,7 @@ public final class FleetCollection {
   private final List<Attempt> attempts;
   private final Consumer<String> note;
   private final Map<Integer, Attempt> chosen = new TreeMap<>();
-  private final List<Collected.LeftOut> leftOut = new ArrayList<>();
+  private final List<CollectionEntry.LeftOut> leftOut = new ArrayList<>();
 
   private FleetCollection(List<Attempt> attempts, Consumer<String> note) {
     this.attempts = attempts;
@@ -193,7 +193,7 @@ public final class FleetCollection {
   }
 
   private void leaveOut(Attempt attempt, String reason) {
-    leftOut.add(new Collected.LeftOut(attempt.shard(), attempt.name(), reason));
+    leftOut.add(new CollectionEntry.LeftOut(attempt.shard(), attempt.name(), reason));
     note.accept(
         "left out: " + attempt.name() + " (shard " + attempt.plan().shard() + "): " + reason);
   }
@@ -218,7 +218,7 @@ public final class FleetCollection {
             .flatMap(
                 host -> chosen.values().stream().filter(attempt -> attempt.host().equals(host)))
             .toList();
-    List<Collected.Joined> joined = new ArrayList<>();
+    List<CollectionEntry.Joined> joined = new ArrayList<>();
     CollectedRows rows = new CollectedRows();
     CollectedRows.Sum sum = CollectedRows.Sum.NONE;
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER)) {
@@ -229,7 +229,7 @@ public final class FleetCollection {
         CollectedRows.Copied copied = rows.copy(attempt.directory().samples(), label, fork, out);
         sum = sum.plus(copied.sum());
         joined.add(
-            new Collected.Joined(
+            new CollectionEntry.Joined(
                 attempt.shard(), attempt.name(), label, copied.sum().rows(), fork));
         fork = copied.nextFork();
       }
@@ -262,7 +262,7 @@ public final class FleetCollection {
         directory,
         plans,
         warnings,
-        new Collected(
+        new CollectionEntry(
             first().planSha256(),
             shard.count(),
             shard.hosts(),

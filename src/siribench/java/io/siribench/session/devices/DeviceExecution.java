@@ -162,8 +162,8 @@ final class DeviceExecution implements Execution {
       for (DevicePreparation device : devices) {
         state(device.device()).ifPresent(state -> after.put(device.device().serial(), state));
       }
-      plans.devicesEnded(after);
-      plans.ended(Machine.read().state(), warnings);
+      plans.recordDevicesAfter(after);
+      plans.recordEnd(Machine.read().state(), warnings);
     } finally {
       if (isInterrupted) {
         Thread.currentThread().interrupt();

@@ -13,8 +13,8 @@ import io.siribench.report.text.Decimals;
 import io.siribench.runner.fork.Sleeper;
 import io.siribench.runner.probe.Forecast;
 import io.siribench.session.output.ExitCode;
-import io.siribench.terminal.Pace;
 import io.siribench.terminal.Texts;
+import io.siribench.terminal.WaitNotice;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -83,7 +83,7 @@ public final class DryRun {
                   ? " after them, which is not a sample: it shows where the time goes"
                   : " after them, which are not samples: they show where the time goes"));
     }
-    Pace.text(plan).ifPresent(out::println);
+    WaitNotice.text(plan).ifPresent(out::println);
     int scenarios = plan.scenarios().size();
     out.println(
         "now launching "

@@ -67,7 +67,7 @@ final class EnvironmentWatch {
       // These warnings are printed below the table.
       List<Warning> during =
           isTimed() ? Warning.during(stopwatch.elapsed(), machine.cores()) : List.of();
-      plans.ended(
+      plans.recordEnd(
           Machine.read().state(),
           Stream.of(before, during).flatMap(List::stream).map(Warning::text).toList());
     } finally {

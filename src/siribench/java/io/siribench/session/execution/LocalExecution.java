@@ -145,7 +145,7 @@ public final class LocalExecution implements Execution {
   public void end(PlanFile plans) throws IOException {
     environment.end(plans);
     if (reusedArchives > 0) {
-      plans.warned(
+      plans.recordWarnings(
           List.of(
               Decimals.counted(reusedArchives, "class archive")
                   + " from an earlier run "

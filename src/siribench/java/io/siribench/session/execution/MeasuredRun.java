@@ -4,7 +4,6 @@ import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
 import io.siribench.plan.Observation;
-import io.siribench.plan.Shard;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
@@ -57,39 +56,71 @@ public final class MeasuredRun {
       // Read the plans again: only an open journal excludes other runs, and one may have ended.
       plans = PlanFile.of(directory);
       History history = target.begin(plans);
-      if (limits.gate().isPresent()) {
-        StopRule.Judge judge = execution.plan().settings().sampling().stopRule().judge();
-        Gate gate = limits.gate().get().judgedBy(judge);
-        plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
-      }
-      // A device has one launcher, which is created for the run.
-      boolean isLocal =
-          execution.plan().scenarios().stream().allMatch(scenario -> scenario.device() == null);
-      if (isLocal && history.forks().isEmpty()) {
-        for (DryRun.Part part : execution.parts()) {
-          ShortRunWarnings.warning(part.plan(), part.launcher(), Sleeper.SYSTEM)
-              .ifPresent(this::warn);
-        }
-      }
+      recordGate(plans);
+      warnOfShortParts(history);
       runOutcome = Optional.of(measure(journal, plans, history));
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
     // An interrupt may also arrive after the last fork, and must not affect the following steps.
     interrupted |= Thread.interrupted();
+    RunFigures report = printReport(plans);
+    printLocation(directory, interrupted);
+    if (output.layout() == Layout.JSON) {
+      // Without an outcome, the run was interrupted, as printed above.
+      runOutcome.ifPresent(this::printOutcome);
+    }
+    boolean isComplete =
+        runOutcome.filter(outcome -> outcome.kind() != RunOutcome.Kind.STOPPED).isPresent();
+    if (!isComplete) {
+      printResumption(plans);
+    }
+    if (interrupted) {
+      return ExitCode.INTERRUPTED;
+    }
+    return isOfFleet() ? endShard(isComplete) : Results.exitCode(report);
+  }
+
+  private void recordGate(PlanFile plans) throws IOException {
+    if (limits.gate().isPresent()) {
+      StopRule.Judge judge = execution.plan().settings().sampling().stopRule().judge();
+      Gate gate = limits.gate().get().judgedBy(judge);
+      plans.recordGate(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
+    }
+  }
+
+  /** Warns, before the first fork, of a time limit that allows too few rounds. */
+  private void warnOfShortParts(History history) throws IOException, InterruptedException {
+    // A device has one launcher, which is created for the run.
+    boolean isLocal =
+        execution.plan().scenarios().stream().allMatch(scenario -> scenario.device() == null);
+    if (isLocal && history.forks().isEmpty()) {
+      for (DryRun.Part part : execution.parts()) {
+        ShortRunWarnings.warning(part.plan(), part.launcher(), Sleeper.SYSTEM)
+            .ifPresent(this::warn);
+      }
+    }
+  }
+
+  /** Writes the derived files, prints the recommendation or the table, and returns the figures. */
+  private RunFigures printReport(PlanFile plans) throws IOException {
     List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
     RunFigures derived = derived(plans);
     RunFigures report = derived.with(derived.remarks().withoutWarnings(warned));
     Optional<Recommendation> recommendation =
         output.layout() == Layout.TABLE ? Results.recommendation(plans, report) : Optional.empty();
-    if (recommendation.isPresent()) {
-      output.print(RecommendationText.text(recommendation.get(), output.screen().isColoured()));
-      if (recommendation.get().recommends()) {
-        output.note("how to apply it: " + directory.recommendation());
-      }
-    } else {
+    if (recommendation.isEmpty()) {
       output.print(report);
+      return report;
     }
+    output.print(RecommendationText.text(recommendation.get(), output.screen().isColoured()));
+    if (recommendation.get().recommends()) {
+      output.note("how to apply it: " + plans.directory().recommendation());
+    }
+    return report;
+  }
+
+  private void printLocation(RunDirectory directory, boolean interrupted) {
     output.note(
         (interrupted ? "interrupted; finished forks are in " : "files: ")
             + directory.path()
@@ -97,29 +128,20 @@ public final class MeasuredRun {
                 ? "; report.html opens with: "
                     + ProgramName.command("view " + ProgramName.quoted(directory.path().toString()))
                 : ""));
-    if (output.layout() == Layout.JSON) {
-      // Without an outcome, the run was interrupted, as printed above.
-      runOutcome.ifPresent(this::printOutcome);
-    }
-    if (runOutcome.isEmpty() || runOutcome.get().kind() == RunOutcome.Kind.STOPPED) {
-      // A plan records the gate, but not the budgets.
-      String budget = limits.budgets().isEmpty() ? "" : ", with its --budget";
-      UnfinishedRun.of(plans)
-          .ifPresent(run -> output.warn("resume with: " + run.resumption() + budget));
-    }
-    if (interrupted) {
-      return ExitCode.INTERRUPTED;
-    }
-    if (!isOfFleet()) {
-      return Results.exitCode(report);
-    }
-    boolean isComplete =
-        runOutcome.filter(outcome -> outcome.kind() != RunOutcome.Kind.STOPPED).isPresent();
+  }
+
+  private void printResumption(PlanFile plans) {
+    // A plan records the gate, but not the budgets.
+    String budget = limits.budgets().isEmpty() ? "" : ", with its --budget";
+    UnfinishedRun.of(plans)
+        .ifPresent(run -> output.warn("resume with: " + run.resumption() + budget));
+  }
+
+  private int endShard(boolean isComplete) {
     if (isComplete) {
-      Shard shard = execution.plan().settings().sampling().shard();
       output.note(
           "shard "
-              + shard
+              + execution.plan().settings().sampling().shard()
               + " is complete; join all with: "
               + ProgramName.command("collect DIR... --out OUT"));
     }
@@ -156,7 +178,7 @@ public final class MeasuredRun {
         new FirstLaunch(
             () -> {
               target.launching(plans, history);
-              plans.warned(execution.warnings());
+              plans.recordWarnings(execution.warnings());
             });
     try {
       RunOutcome runOutcome =
@@ -164,7 +186,7 @@ public final class MeasuredRun {
       note(runOutcome, plans);
       Observation observation = execution.plan().settings().sampling().observation();
       if (observation.profiles() && runOutcome.kind() != RunOutcome.Kind.STOPPED) {
-        plans.profiled();
+        plans.recordProfiles();
       }
       execution.end(plans);
       return runOutcome;
@@ -178,9 +200,9 @@ public final class MeasuredRun {
 
   private static void note(RunOutcome runOutcome, PlanFile plans) throws IOException {
     if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
-      plans.stopped(runOutcome.text());
+      plans.recordStop(runOutcome.text());
     } else if (!runOutcome.text().isEmpty()) {
-      plans.concluded(runOutcome.text());
+      plans.recordConclusion(runOutcome.text());
     }
   }
 

@@ -177,7 +177,7 @@ public record NewRun(
     }
     plans.add(plan, Instant.now(), software, facts, endpoint, devices, destination.command());
     PlanTrust.remember(plan, endpoint);
-    plans.warned(notes.await());
+    plans.recordWarnings(notes.await());
     return new History(firstFork, Map.of(), preparationNanos(), Set.of());
   }
 

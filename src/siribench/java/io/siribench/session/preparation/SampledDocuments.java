@@ -87,7 +87,7 @@ public final class SampledDocuments {
    *
    * @param words the names of the requested formats; none for all that occur
    * @param seed the seed of the draw
-   * @param rounds the greatest number of rounds
+   * @param rounds the largest number of rounds
    */
   public List<Document> drawn(List<Document> all, List<String> words, long seed, int rounds)
       throws IOException {

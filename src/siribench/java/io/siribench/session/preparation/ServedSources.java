@@ -52,7 +52,7 @@ public final class ServedSources implements AutoCloseable {
    * @param serving the way in which they are served; absent to use them directly
    * @throws InvalidPlanException if they cannot be served; the reason is the server's message
    */
-  public static ServedSources of(List<String> sources, Optional<Serving> serving)
+  public static ServedSources of(List<String> sources, Optional<ServerArguments> serving)
       throws IOException, InterruptedException, InvalidPlanException {
     return serving.isEmpty() ? unserved(sources) : served(sources, serving.get());
   }
@@ -62,7 +62,7 @@ public final class ServedSources implements AutoCloseable {
     return new ServedSources(sources, Map.of(), Optional.empty(), Optional.empty());
   }
 
-  private static ServedSources served(List<String> sources, Serving serving)
+  private static ServedSources served(List<String> sources, ServerArguments serving)
       throws IOException, InterruptedException, InvalidPlanException {
     Problems problems = serving.problems(sources);
     Map<String, String> names = names(sources, problems);

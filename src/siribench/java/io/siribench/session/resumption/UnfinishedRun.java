@@ -12,7 +12,7 @@ import io.siribench.request.ProxyServer;
 import io.siribench.request.Secrets;
 import io.siribench.results.Breakdown;
 import io.siribench.results.BreakdownFile;
-import io.siribench.results.Collected;
+import io.siribench.results.CollectionEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
@@ -119,7 +119,7 @@ public final class UnfinishedRun implements RunTarget {
   }
 
   /** Returns the missing shards of a fleet, and the command for the first of them. */
-  private static Optional<String> missing(Collected fleet) {
+  private static Optional<String> missing(CollectionEntry fleet) {
     boolean isOne = fleet.missing().size() == 1;
     String remedy = isOne ? "; run it with: " : "; run each with: ";
     return fleet.missing().isEmpty()
@@ -137,7 +137,7 @@ public final class UnfinishedRun implements RunTarget {
   }
 
   /** Returns how shard {@code index} of {@code fleet} can be run. */
-  public static String shardCommand(Collected fleet, int index) {
+  public static String shardCommand(CollectionEntry fleet, int index) {
     if (!fleet.startAt().isEmpty()) {
       return "all had to start at " + fleet.startAt() + ": run all again with a later --start-at";
     }
@@ -233,7 +233,7 @@ public final class UnfinishedRun implements RunTarget {
 
   @Override
   public void launching(PlanFile now, History history) throws IOException {
-    now.resumed(Instant.now(), history.incomplete());
+    now.recordResumption(Instant.now(), history.incomplete());
   }
 
   /**

@@ -118,7 +118,7 @@ final class BreakEvensTest {
     assertThat(found.longestHeadStartNanos()).isEqualTo(500 * MILLI);
     assertThat(found.likeWarm()).isEmpty();
     assertThat(found.requests()).isEmpty();
-    assertThat(found.mostRequests()).isZero();
+    assertThat(found.maxRequests()).isZero();
     // Every head start of the way has the same break-evens.
     assertThat(of("pseudo-warm@500ms", context())).isEqualTo(found);
   }
@@ -278,7 +278,7 @@ final class BreakEvensTest {
     warm("quick", 185, new long[] {25, 1, 1, 1});
     BreakEvens found = quick();
     assertThat(found.requests().orElseThrow().isNever()).isTrue();
-    assertThat(found.mostRequests()).isEqualTo(4);
+    assertThat(found.maxRequests()).isEqualTo(4);
   }
 
   /** Some rows stand for many requests; of long processes not every number is tried. */
@@ -298,7 +298,7 @@ final class BreakEvensTest {
     BreakEvens found = quick();
     assertThat(found.requests().orElseThrow().estimate())
         .isEqualTo(Double.parseDouble(expected.replace("_", "")));
-    assertThat(found.mostRequests()).isEqualTo(rest + 1);
+    assertThat(found.maxRequests()).isEqualTo(rest + 1);
   }
 
   /** One slow request of the reference makes the difference. */
@@ -309,7 +309,7 @@ final class BreakEvensTest {
     warm("quick", 100, LongStream.rangeClosed(1, 200).map(n -> 10).toArray());
     BreakEvens found = quick();
     assertThat(found.requests()).contains(new BreakEven(190, 190, 190));
-    assertThat(found.mostRequests()).isEqualTo(200);
+    assertThat(found.maxRequests()).isEqualTo(200);
   }
 
   @Test
@@ -342,7 +342,7 @@ final class BreakEvensTest {
     }
     assertThat(quick().requests())
         .isEqualTo(isKnown ? Optional.of(new BreakEven(5, 5, 5)) : Optional.empty());
-    assertThat(quick().mostRequests()).isEqualTo(isKnown ? 6 : 0);
+    assertThat(quick().maxRequests()).isEqualTo(isKnown ? 6 : 0);
   }
 
   @Test

@@ -69,7 +69,7 @@ final class ConditionDifferencesTest {
         .containsExactly(new ConditionDifference("cpu", "EPYC", "Xeon", true, List.of("a", "b")));
   }
 
-  /** A condition that only one side has is a difference of both directions. */
+  /** A condition that only one side has is a difference, whichever side it is. */
   @Test
   void of_conditionOnOneSideOnly_isADifference() throws IOException {
     PlanFile plain = cpu("EPYC");

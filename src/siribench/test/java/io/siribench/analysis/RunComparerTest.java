@@ -266,7 +266,7 @@ final class RunComparerTest {
     return run;
   }
 
-  /** The noise of a run planned by elapsed time is less in its launches. */
+  /** A run that was planned by elapsed time has less noise in its launches. */
   @Test
   void floor_ofTheGate_usesTheJudgedMeasure() throws IOException {
     TestRun base = withControl("base", 110);
@@ -294,7 +294,7 @@ final class RunComparerTest {
     assertThat(comparison.verdicts().floor()).isEqualTo(NoiseFloor.UNKNOWN);
   }
 
-  /** A median without an interval is one of the compared measure also. */
+  /** A median is that of the compared measure even without an interval. */
   @Test
   void medians_tooFewRounds_useComparedMeasure() throws IOException {
     TestRun base = run("base", cold("a"));

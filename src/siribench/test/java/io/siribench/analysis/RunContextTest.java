@@ -156,10 +156,10 @@ final class RunContextTest {
         Optional.empty(),
         devices,
         "");
-    plans.warned(List.of("load"));
-    plans.resumed(Instant.EPOCH, Set.of(3));
-    plans.stopped("interrupted");
-    plans.concluded("decided");
+    plans.recordWarnings(List.of("load"));
+    plans.recordResumption(Instant.EPOCH, Set.of(3));
+    plans.recordStop("interrupted");
+    plans.recordConclusion("decided");
 
     RunContext context = RunContext.of(plans);
 

@@ -295,8 +295,8 @@ final class ScenarioSamplesTest {
     add(request(3, 0));
     RestoredState state = scenario.restored().orElseThrow();
     assertThat(state.preparedDeserializers()).isEqualTo(33);
-    assertThat(state.leastRestored()).isEqualTo(20);
-    assertThat(state.mostRestored()).isEqualTo(30);
+    assertThat(state.minRestored()).isEqualTo(20);
+    assertThat(state.maxRestored()).isEqualTo(30);
     assertThat(state.preparingNanos()).isEqualTo(77);
     assertThat(state.cacheBytes()).isEqualTo(183_204);
     assertThat(state.cacheWriteNanos()).isEqualTo(12_345_678);
@@ -307,8 +307,8 @@ final class ScenarioSamplesTest {
   void restored_unknownCounts_areAbsent() {
     add(request(1, 0).set(Metric.PREPARING_NS, 77));
     RestoredState state = scenario.restored().orElseThrow();
-    assertThat(state.leastRestored()).isEqualTo(Sample.ABSENT);
-    assertThat(state.mostRestored()).isEqualTo(Sample.ABSENT);
+    assertThat(state.minRestored()).isEqualTo(Sample.ABSENT);
+    assertThat(state.maxRestored()).isEqualTo(Sample.ABSENT);
   }
 
   /** All of the variance is between builds, none within one. */

@@ -9,7 +9,7 @@ import picocli.CommandLine;
 public record CommandRun(int exitCode, String out, String err) {
   public static CommandRun of(Object command, String... arguments) {
     CommandLine commandLine = new CommandLine(command);
-    Failures failures = new Failures(() -> false, Main::commandLine);
+    ErrorReporter failures = new ErrorReporter(() -> false, Main::commandLine);
     Converters.install(commandLine);
     return of(
         commandLine.setParameterExceptionHandler(failures).setExecutionExceptionHandler(failures),

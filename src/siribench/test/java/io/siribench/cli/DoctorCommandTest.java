@@ -62,7 +62,7 @@ final class DoctorCommandTest {
     JavaRuntime art = new JavaRuntime("app_process", "ART", "ART, Android 8.0.0 (API 26)");
     DeviceFacts facts = new DeviceFacts(Map.of("soc", "ranchu", "cores", "1"), art, 26, false);
     List<Finding> findings = new ArrayList<>();
-    new DeviceAbilities(
+    new DeviceCapabilities(
             new Inspection(
                 facts, DeviceState.NOT_KNOWN, false, Map.of(), -1, false, false, Set.of()),
             new FindingGroup("emulator-5554", findings))

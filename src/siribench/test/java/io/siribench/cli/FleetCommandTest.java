@@ -174,7 +174,7 @@ final class FleetCommandTest {
       delimiter = '|',
       value = {
         "lsf -- run|is not an engine; accepted: slurm, kubernetes, parallel, github, aws-batch",
-        "slurm -- adb|only run has parts, not 'adb'; give -- run ARGS...",
+        "slurm -- adb|only run can be divided into shards, not 'adb'; give -- run ARGS...",
         "slurm -- run --out=x|--out is given by the file; leave it out",
         "slurm -- run -oreports/x|--out is given by the file; leave it out",
         "slurm -- run -qo reports/x|--out is given by the file; leave it out",
@@ -201,10 +201,10 @@ final class FleetCommandTest {
         "kubernetes --image= -- run|--image: '' is not the name of an image; give one such as",
         "slurm --image=i:1 -- run|--image: slurm starts no container; leave it out, or use",
         "slurm -- run --cold -- -a.json|would follow --, and count as documents; leave -- out",
-        "github -- run URL --rate=9/s|--rate needs parts that run at the same time, and on github the"
+        "github -- run URL --rate=9/s|--rate needs shards that run at the same time, and on github the"
             + " jobs of a matrix start as runners become free; accepted: slurm, kubernetes, parallel",
         "aws-batch -- run URL --rate 9/s|accepted: slurm, kubernetes, parallel",
-        "kubernetes -- run URL --rate 9/s|--rate needs a start that all parts agree on; also give"
+        "kubernetes -- run URL --rate 9/s|--rate needs a start that all shards agree on; also give"
             + " --start-at",
         "parallel -- run URL --rate 9/s|also give --start-at"
       })

@@ -68,9 +68,9 @@ final class RunSamplingTest {
         "--quick|--quick: excludes --shard, which has a part of the rounds; leave one of them out",
         "--explain|--explain: excludes --shard: the extra forks are those of one host; observe on"
             + " one host, in a separate run",
-        "--append=x|--append: excludes --shard: each part has its own directory; leave one of them"
+        "--append=x|--append: excludes --shard: each shard has its own directory; leave one of them"
             + " out",
-        "--budget=*:p50<1s|--budget: excludes --shard: siribench collect judges all parts"
+        "--budget=*:p50<1s|--budget: excludes --shard: siribench collect judges all shards"
             + " together; leave one of them out",
         "-n=3|--shard: the 3 processes of json.reader.none.cold are fewer than the 4 shards; give"
             + " -n 4 or more, fewer shards, or --hosts each"

@@ -159,7 +159,7 @@ final class RunUrlTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--rate=9/s --shard=0/2|--rate: is shared by parts that start at the same time, and no time"
+        "--rate=9/s --shard=0/2|--rate: is shared by shards that start at the same time, and no time"
             + " is given; also give --start-at 20",
         "--rate=9/s --shard=0/2 --start-at=2020-02-02T20:20:20+01:00|--start-at: is"
             + " 2020-02-02T19:20:20Z, and it is 20",
@@ -169,10 +169,10 @@ final class RunUrlTest {
             + " days ahead; give an earlier time, such as 20",
         "--start-at=LATER|--start-at: applies only with --rate; also give --rate",
         "--rate=9/s --shard=0/2 --start-at=LATER --hosts=any|--hosts: is any, but all"
-            + " parts send their share of --rate at the same time; give --hosts each, or leave it"
+            + " shards send their share of --rate at the same time; give --hosts each, or leave it"
             + " out",
         "--rate=9/h --shard=0/9 --start-at=LATER|--duration: is shorter than the"
-            + " time between two requests of one part; give a longer one"
+            + " time between two requests of one shard; give a longer one"
       })
   void run_sharesOfARate_needAStartInTheFuture(String options, String expected) {
     List<String> all = new ArrayList<>(List.of("http://localhost:1/sm.json"));

@@ -127,8 +127,8 @@ final class FleetIT {
     assertEnds(2, result);
     assertThat(result.err())
         .contains(
-            "--serve: excludes --shard with --rate: each part would send to its own server; give"
-                + " the URL of one server to all parts");
+            "--serve: excludes --shard with --rate: each shard would send to its own server; give"
+                + " the URL of one server to all shards");
   }
 
   @Test

@@ -53,7 +53,7 @@ final class ReportOfManyIT {
       Pattern.compile("/Title \\((.*?)\\)\\s*/Dest \\[\\d+ 0 R /XYZ [\\d.]+ ([\\d.]+) 0]");
 
   /** The margin of the paper, a heading and a line below it. */
-  private static final double LEAST_POINTS = 53;
+  private static final double MIN_POINTS = 53;
 
   @TempDir private static Path directory;
 
@@ -198,7 +198,7 @@ final class ReportOfManyIT {
           HEADING
               .matcher(pdf)
               .results()
-              .filter(heading -> Double.parseDouble(heading.group(2)) < LEAST_POINTS)
+              .filter(heading -> Double.parseDouble(heading.group(2)) < MIN_POINTS)
               .map(heading -> heading.group(1))
               .toList();
       assertThat(HEADING.matcher(pdf).results()).hasSizeGreaterThan(10);

@@ -320,7 +320,7 @@ final class PlannerTest {
         .anyMatch(problem -> problem.contains("is more than one request a second, and"));
     assertThat(problems(factors, scheduled(oncePerSecond.over(61), true, Duration.ZERO)))
         .contains(
-            "--duration: is shorter than the time between two requests of one part; give a longer"
+            "--duration: is shorter than the time between two requests of one shard; give a longer"
                 + " one");
   }
 

@@ -245,7 +245,7 @@ final class SamplingRulesTest {
     assertThat(problems(any, Start.COLD, false)).isEmpty();
     assertThat(problems(any, Start.WARM, true))
         .containsExactly(
-            "--hosts: is any, but all parts send their share of --rate at the same time; give"
+            "--hosts: is any, but all shards send their share of --rate at the same time; give"
                 + " --hosts each, or leave it out");
   }
 

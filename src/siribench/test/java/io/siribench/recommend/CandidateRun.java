@@ -142,8 +142,8 @@ final class CandidateRun {
     RunDirectory directory = RunDirectory.create(path);
     PlanFile plans = PlanFile.of(directory);
     plans.add(plan, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
-    plans.warned(warnings);
-    plans.concluded("ended after " + rounds + " rounds");
+    plans.recordWarnings(warnings);
+    plans.recordConclusion("ended after " + rounds + " rounds");
     int fork = 0;
     // The samples are written in one go, because each append waits for the disk.
     List<Sample> samples = new ArrayList<>();

@@ -209,7 +209,7 @@ final class RecommendationTest {
                     : scenario.contains("stream.none.cold@default") ? 100 : 200);
     Answer stream = found.answer(Question.OTHER_READER).orElseThrow();
     assertThat(stream.choice()).isNull();
-    assertThat(RecommendationTexts.undecided(found, stream))
+    assertThat(RecommendationSentences.undecided(found, stream))
         .isEqualTo("it is not established as faster than the plain one; " + remedy);
   }
 
@@ -229,7 +229,7 @@ final class RecommendationTest {
             });
     Answer warm = found.answer(Question.WARM).orElseThrow();
     assertThat(warm.choice()).isNull();
-    assertThat(RecommendationTexts.undecided(found, warm))
+    assertThat(RecommendationSentences.undecided(found, warm))
         .endsWith(" may be the best; end other programs, and repeat it");
   }
 
@@ -277,7 +277,7 @@ final class RecommendationTest {
     Recommendation found = recommend(plan(), 2, (scenario, round) -> typical(scenario));
     Recommendation hot =
         new Recommendation(found.candidates(), found.answers(), "ended", "", "", 1, List.of());
-    assertThat(RecommendationTexts.withoutAnswers(hot))
+    assertThat(RecommendationSentences.withoutAnswers(hot))
         .endsWith("; 1 process of a hot device is not judged: repeat it with --cool-down");
   }
 
@@ -295,7 +295,7 @@ final class RecommendationTest {
     Answer flags = found.answer(Question.FLAGS).orElseThrow();
     assertThat(flags.choice()).isNull();
     assertThat(flags.asGood()).isEmpty();
-    assertThat(RecommendationTexts.undecided(found, flags))
+    assertThat(RecommendationSentences.undecided(found, flags))
         .isEqualTo("2 candidates may be the best; try a longer --max-time");
     assertThat(RecommendationText.text(found, false))
         .containsPattern(
@@ -429,7 +429,7 @@ final class RecommendationTest {
     RunDirectory run = RunDirectory.open(directory.resolve("run"));
     PlanFile plans = PlanFile.of(run);
     int fork = plan.scenarios().stream().map(Scenario::id).toList().indexOf(plain);
-    plans.resumed(Instant.EPOCH, Set.of(fork));
+    plans.recordResumption(Instant.EPOCH, Set.of(fork));
     RunFigures figures = RunAnalysis.read(run, RunContext.of(plans), Limits.NONE).figures();
     assertThat(Recommendation.of(plans, figures).failure()).isEmpty();
   }

@@ -136,13 +136,13 @@ final class GoldenPlansTest {
             "http://127.0.0.1:4711",
             Map.of("a b.json", "4711"));
     file.add(plan, NOW, software, environment, Optional.of(own), Map.of("A1", facts), "");
-    file.gated(new GateEntry(2.5, "both"));
-    file.warned(List.of("on battery"));
-    file.stopped("5 requests failed");
-    file.resumed(NOW.plusSeconds(60), Set.of(3));
-    file.ended(Map.of("load_average", "0.1"), List.of("load"));
-    file.devicesEnded(Map.of("A1", Map.of("thermal_status", "light")));
-    file.concluded("the target error of 3 % was reached after 9 rounds");
+    file.recordGate(new GateEntry(2.5, "both"));
+    file.recordWarnings(List.of("on battery"));
+    file.recordStop("5 requests failed");
+    file.recordResumption(NOW.plusSeconds(60), Set.of(3));
+    file.recordEnd(Map.of("load_average", "0.1"), List.of("load"));
+    file.recordDevicesAfter(Map.of("A1", Map.of("thermal_status", "light")));
+    file.recordConclusion("the target error of 3 % was reached after 9 rounds");
     return file;
   }
 
@@ -217,7 +217,7 @@ final class GoldenPlansTest {
             .replace("\"seed\" :", "\"later\" : {\"a\" : [1]}, \"seed\" :")
             .replace("\"cpus\" :", "\"fan\" : 1, \"cpus\" :")
             .replace("\"document\" :", "\"newer\" : {}, \"document\" :"));
-    PlanFile.of(new RunDirectory(path)).resumed(NOW, Set.of());
+    PlanFile.of(new RunDirectory(path)).recordResumption(NOW, Set.of());
     assertThat(Files.readString(file)).contains("\"later\"", "\"fan\"", "\"newer\"");
     assertThat(PlanFile.of(new RunDirectory(path)).seed()).isEqualTo(-4711);
   }

@@ -212,10 +212,10 @@ final class PlanFileTest {
     PlanFile file = open();
     file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     assertThat(open().gate()).isEmpty();
-    file.gated(new GateEntry(5, "both"));
+    file.recordGate(new GateEntry(5, "both"));
     file.add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     assertThat(open().gate()).contains(new GateEntry(5, "both"));
-    file.gated(new GateEntry(2.5, "both"));
+    file.recordGate(new GateEntry(2.5, "both"));
     assertThat(open().gate()).contains(new GateEntry(2.5, "both"));
   }
 
@@ -224,7 +224,7 @@ final class PlanFileTest {
     PlanFile file = open();
     file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     file.add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
-    file.stopped("5 requests failed");
+    file.recordStop("5 requests failed");
     assertThat(open().stops()).containsExactly("5 requests failed");
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
     assertThat(planned(open(), "a").periodNanos()).isEmpty();
@@ -348,21 +348,21 @@ final class PlanFileTest {
   @Test
   void warned_twice_isNotedOnceAndKeptAtTheEnd() throws IOException {
     add(FIRST);
-    open().warned(List.of("on battery"));
+    open().recordWarnings(List.of("on battery"));
     assertThat(open().warnings()).containsExactly("on battery");
-    open().warned(List.of("on battery", "load"));
-    open().ended(Map.of(), List.of("load", "swapping"));
+    open().recordWarnings(List.of("on battery", "load"));
+    open().recordEnd(Map.of(), List.of("load", "swapping"));
     assertThat(open().warnings()).containsExactly("on battery", "load", "swapping");
   }
 
   @Test
   void resumed_afterStop_clearsStops() throws IOException {
     add(FIRST);
-    open().stopped("5 requests failed");
-    open().ended(Map.of("load_average", "0.1"), List.of("on battery"));
-    open().resumed(NOW, Set.of(3));
-    open().resumed(NOW, Set.of(7));
-    open().ended(Map.of(), List.of("on battery", "swapping"));
+    open().recordStop("5 requests failed");
+    open().recordEnd(Map.of("load_average", "0.1"), List.of("on battery"));
+    open().recordResumption(NOW, Set.of(3));
+    open().recordResumption(NOW, Set.of(7));
+    open().recordEnd(Map.of(), List.of("on battery", "swapping"));
     PlanFile file = open();
     assertThat(file.stops()).isEmpty();
     assertThat(file.supersededForks()).containsExactly(3, 7);
@@ -432,8 +432,8 @@ final class PlanFileTest {
   void devicesEnded_oneAfterTheOther_areRecordedUntilResume() throws IOException {
     PlanFile file = open();
     file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of("A1", Map.of()), "");
-    file.devicesEnded(Map.of("A1", Map.of("thermal_status", "light")));
-    file.devicesEnded(Map.of("B2", Map.of("battery_percent", 81)));
+    file.recordDevicesAfter(Map.of("A1", Map.of("thermal_status", "light")));
+    file.recordDevicesAfter(Map.of("B2", Map.of("battery_percent", 81)));
     JsonNode after =
         new ObjectMapper()
             .readTree(path.resolve("plan.json").toFile())
@@ -441,7 +441,7 @@ final class PlanFileTest {
     assertThat(after.at("/A1/thermal_status").asText()).isEqualTo("light");
     assertThat(after.at("/B2/battery_percent").asInt()).isEqualTo(81);
 
-    open().resumed(NOW, Set.of());
+    open().recordResumption(NOW, Set.of());
 
     assertThat(Files.readString(path.resolve("plan.json")))
         .contains("\"A1\"")

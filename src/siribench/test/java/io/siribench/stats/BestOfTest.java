@@ -99,7 +99,7 @@ final class BestOfTest {
   @CsvSource({"1, 6", "2, 7", "3, 7", "4, 8", "6, 8"})
   void leastRounds_choices_isMinimumForAnInterval(int choices, int rounds) {
     List<RoundValues> run = run(new double[] {1, 0.5}, 0.01, rounds, 1);
-    assertThat(new BestOf(run.get(0), run, choices).leastRounds()).isEqualTo(rounds);
+    assertThat(new BestOf(run.get(0), run, choices).minRounds()).isEqualTo(rounds);
     assertThat(new BestOf(run.get(0), run, choices).ratio(1)).isPresent();
     List<RoundValues> fewer = run(new double[] {1, 0.5}, 0.01, rounds - 1, 1);
     assertThat(new BestOf(fewer.get(0), fewer, choices).ratio(1)).isEmpty();

@@ -115,7 +115,7 @@ final class DecidedShiftTest {
     int rounds = 7;
     double[] to = {19, 16, -9, 13, 25, 10, 22};
     double[][] from = {{0, 2}, {3, 1}, {0, 4}, {5, 0}, {1, 1.5}, {2.5, 0}, {0, 6}};
-    double[] differences = Detectable.differences(from, to);
+    double[] differences = DetectableDifference.differences(from, to);
     List<Double> undecided = new ArrayList<>();
     List<Double> all = new ArrayList<>();
     for (int[] set : firstRounds(rounds)) {

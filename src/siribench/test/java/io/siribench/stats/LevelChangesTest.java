@@ -61,8 +61,8 @@ final class LevelChangesTest {
 
   @Test
   void changes_tooFewValues_areNone() {
-    assertThat(LevelChanges.leastValues(LEVEL)).isEqualTo(8);
-    assertThat(LevelChanges.leastValues(LEVEL / 4)).isEqualTo(10);
+    assertThat(LevelChanges.minValues(LEVEL)).isEqualTo(8);
+    assertThat(LevelChanges.minValues(LEVEL / 4)).isEqualTo(10);
     assertThat(firsts(new double[] {1, 1.1, 1.2, 5, 5.1, 5.2, 5.3})).isEmpty();
     assertThat(firsts(new double[] {1, 1.1, 1.2, 1.3, 5, 5.1, 5.2, 5.3})).containsExactly(4);
     assertThat(firsts(new double[0])).isEmpty();
@@ -212,9 +212,9 @@ final class LevelChangesTest {
   /** Chance separates both halves of 8 values in 2 of 70 series. */
   @Test
   void leastValues_levelThatIsJustReached_isEnough() {
-    assertThat(LevelChanges.leastValues(2 / 70.0)).isEqualTo(8);
-    assertThat(LevelChanges.leastValues(2 / 71.0)).isEqualTo(9);
-    assertThat(LevelChanges.leastValues(1)).isEqualTo(4);
+    assertThat(LevelChanges.minValues(2 / 70.0)).isEqualTo(8);
+    assertThat(LevelChanges.minValues(2 / 71.0)).isEqualTo(9);
+    assertThat(LevelChanges.minValues(1)).isEqualTo(4);
   }
 
   /** The greatest change is in the middle, and both of its sides have another one. */

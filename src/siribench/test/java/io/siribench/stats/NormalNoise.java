@@ -19,7 +19,8 @@ public final class NormalNoise {
     double scale = (shift.high() - shift.low()) / 2 / half;
     Arrays.setAll(to, i -> shift.estimate() + scale * to[i]);
     Comparison.Kind kind = Comparison.Kind.PAIRED;
-    Detectable noise = new Detectable(kind, new double[n][1], to, shift.estimate());
+    DetectableDifference noise =
+        new DetectableDifference(kind, new double[n][1], to, shift.estimate());
     return new Comparison(n, kind, confidence, baselineMedian, candidateMedian, shift, noise);
   }
 }

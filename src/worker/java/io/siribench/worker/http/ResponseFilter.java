@@ -129,7 +129,7 @@ final class ResponseFilter {
     }
     boolean isVersion = head.status() == 0 && length < ResponseHead.VERSION.length();
     if (isVersion && octet != ResponseHead.VERSION.charAt(length)) {
-      // Each frame of HTTP/2 begins with its length, and short ones thus with 0.
+      // Each frame of HTTP/2 begins with its length, so a short frame begins with 0.
       throw new MalformedResponseException(octet == 0 ? MAYBE_HTTP_2 : NO_HTTP);
     }
     line.append((char) (octet & 0xFF));

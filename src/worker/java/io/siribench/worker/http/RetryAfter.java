@@ -95,7 +95,7 @@ public final class RetryAfter {
       try {
         return Math.max(0, format.parse(text).getTime() - nowMillis);
       } catch (ParseException e) {
-        // Perhaps another form.
+        // The date may have another form.
       }
     }
     return -1;

@@ -292,7 +292,7 @@ public abstract class Transport {
       try {
         return Long.parseLong(length);
       } catch (NumberFormatException e) {
-        // Beyond 63 bits.
+        // The number has more than 63 bits.
       }
     }
     throw call.unusable(NetworkErrors.invalidLength(length));

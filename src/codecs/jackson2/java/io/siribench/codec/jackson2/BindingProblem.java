@@ -10,7 +10,7 @@ import io.siribench.worker.codec.OwnCode;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Explains why a document cannot be bound to a user's class, and what to try. */
+/** The reasons why documents cannot be bound to a user's class, with remedies. */
 public final class BindingProblem {
   private static final String ADD_MODULE = "add Module \"";
   private static final String FROM_ARRAY = "from Array value";

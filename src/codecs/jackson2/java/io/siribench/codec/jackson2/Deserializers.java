@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A counter of the cached deserializers that the next request would find. They are reachable from
  * the root deserializer of an {@link ObjectReader}, or from the one that an {@link ObjectMapper}
  * finds when it looks up the type it binds to. A mapper may hold an entry that it can no longer
- * find, for example after a restore since Jackson 2.15.0. Such an entry does not count.
+ * find, such as one restored by Jackson 2.15.0 or later. Such an entry does not count.
  */
 final class Deserializers extends PreparedState {
   private final IdentityHashMap<JsonDeserializer<?>, Boolean> seen =

@@ -50,7 +50,7 @@ final class EarlyBinding extends StockBinding {
         : super.newMapper();
   }
 
-  /** Avoids {@code readerFor}, which exists from 2.6 on. */
+  /** Avoids {@code readerFor}, which Jackson has only since 2.6. */
   @Override
   @SuppressWarnings("deprecation")
   ObjectReader newReader(ObjectMapper mapper) {
@@ -62,7 +62,7 @@ final class EarlyBinding extends StockBinding {
     return isSiri ? EarlyMappers.configureWriting(newMapper()) : newMapper();
   }
 
-  /** Avoids {@code writerFor}, which exists from 2.5 on. */
+  /** Avoids {@code writerFor}, which Jackson has only since 2.5. */
   @Override
   @SuppressWarnings("deprecation")
   ObjectWriter newWriter(ObjectMapper mapper) {

@@ -151,7 +151,7 @@ final class Features extends FeatureSwitches {
       factory.setRecyclerPool(pool(name));
     }
 
-    @SuppressWarnings("deprecation") // Measured as long as Jackson has it.
+    @SuppressWarnings("deprecation") // Still measured, although Jackson deprecates it.
     private static RecyclerPool<BufferRecycler> pool(String name) {
       switch (name) {
         case "thread-local":

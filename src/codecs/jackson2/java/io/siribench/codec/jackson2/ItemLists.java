@@ -22,7 +22,7 @@ import com.fasterxml.jackson.databind.type.CollectionType;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Makes lists and arrays of items report each element as soon as it is bound. */
+/** The deserializers of lists and arrays that report each item once it is bound. */
 final class ItemLists extends BeanDeserializerModifier {
   private static final long serialVersionUID = 1L;
 

@@ -25,10 +25,10 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Times the creation of deserializers by a mapper. For each type, it measures the introspection and
- * the creation of the deserializer. For each annotation, it measures the time to read it. Jackson's
- * own extension points change the times a little, so the requests of this mapper are never
- * measured.
+ * A timer of the deserializers that a mapper creates. For each type, it measures the introspection
+ * and the creation of the deserializer. For each annotation, it measures the time to read it.
+ * Jackson's own extension points change the times a little, so the requests of this mapper are
+ * never measured.
  */
 final class MapperTiming {
   private final NamedTimes times = new NamedTimes();
@@ -51,7 +51,7 @@ final class MapperTiming {
         mapper.setConfig(mapper.getDeserializationConfig().with(new TimedIntrospector(this)));
       }
     } catch (ReflectiveOperationException e) {
-      // Another version of Jackson with other fields: no times by name are available.
+      // The fields differ in this version of Jackson: no times by name are available.
     }
   }
 

@@ -25,8 +25,8 @@ public final class EarlyMappers {
       "com.fasterxml.jackson.databind.PropertyNamingStrategy$PascalCaseStrategy";
 
   /**
-   * The first minor version with {@code @JsonMerge}, with which a type defines its envelope. The
-   * root element of XML is not an envelope.
+   * The first minor version with {@code @JsonMerge}, by which a type declares its envelope. The
+   * root element of an XML document does not count as an envelope.
    */
   private static final int FIRST_WITH_MERGE = 9;
 
@@ -69,7 +69,7 @@ public final class EarlyMappers {
     }
   }
 
-  /** Hides {@code java.time}, which these versions inspect although Java 16 forbids it. */
+  /** A mix-in that hides {@code java.time}, which Java 16 and later do not let Jackson inspect. */
   abstract static class ClosedTime {
     @JsonIgnore
     abstract OffsetDateTime getDateTime();

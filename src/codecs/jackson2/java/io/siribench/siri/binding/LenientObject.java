@@ -136,7 +136,7 @@ final class LenientObject extends DelegatingDeserializer {
     return objects instanceof BeanDeserializerBase ? (BeanDeserializerBase) objects : null;
   }
 
-  /** Wraps the deserializer of every structure, except texts, in a {@link LenientObject}. */
+  /** A modifier that wraps the deserializer of every structure except texts. */
   static final class Modifier extends BeanDeserializerModifier {
     private static final long serialVersionUID = 1L;
 

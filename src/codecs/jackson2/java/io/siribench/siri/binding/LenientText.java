@@ -8,7 +8,7 @@ import io.siribench.siri.Text;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a {@link Text}, which may be an object that also has its language. */
+/** A deserializer of {@link Text}: a string, or an object with a value and a language. */
 final class LenientText extends LenientScalar<Text> {
   private static final long serialVersionUID = 1L;
 

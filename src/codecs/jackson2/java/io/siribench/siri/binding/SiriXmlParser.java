@@ -114,7 +114,7 @@ final class SiriXmlParser extends FromXmlParser {
       _parsingContext.setCurrentName("@".concat(_parsingContext.getCurrentName()));
     } else if (state == XmlTokenStream.XML_START_ELEMENT) {
       String name = _parsingContext.getCurrentName();
-      // Nearly all elements of SIRI begin with a capital, and end the check here. Aalto accepts
+      // The capital letter of nearly all SIRI names decides this at once. Aalto accepts
       // empty names.
       if (!name.isEmpty() && name.charAt(0) >= 'a' && SiriNames.isOtherwiseInJson(name)) {
         _parsingContext.setCurrentName(":".concat(name));

@@ -13,9 +13,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads content outside the model into maps, lists and scalars. Values of one name in one object
- * form a list, regardless of position and format. Jackson's own deserializer of {@code Object}
- * mixes up values in XML if several names are repeated, and keeps only the last value in JSON.
+ * A reader of content outside the model into maps, lists and scalars. Values of one name in one
+ * object form a list, regardless of position and format. Jackson's own deserializer of {@code
+ * Object} mixes up values in XML if several names are repeated, and keeps only the last value in
+ * JSON.
  */
 final class Untyped {
   /** Returns the value at the parser's current token; the parser ends on its last token. */

@@ -229,7 +229,7 @@ public final class DslJsonCodec extends LibraryCodec {
     }
   }
 
-  /** A text is a string, or an object that also has its language. */
+  /** A reader of texts, which are strings, or objects with a value and a language. */
   @SuppressWarnings("rawtypes") // Required by the interface.
   private static final class TextReader implements JsonReader.ReadObject<@Nullable Text> {
     @Override

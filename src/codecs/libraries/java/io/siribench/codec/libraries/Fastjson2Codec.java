@@ -26,7 +26,7 @@ import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** fastjson2, which generates a reading class for each class of a document. */
+/** fastjson2, which generates a reader class for each class that it binds. */
 public final class Fastjson2Codec extends LibraryCodec {
   public Fastjson2Codec() {
     super("fastjson2", "com.alibaba.fastjson2.JSON");
@@ -193,7 +193,7 @@ public final class Fastjson2Codec extends LibraryCodec {
     }
   }
 
-  /** A text is a string, or an object that also has its language. */
+  /** A reader of texts, which are strings, or objects with a value and a language. */
   private static final class TextReader implements ObjectReader<Text> {
     @Override
     public @Nullable Text readObject(

@@ -128,7 +128,7 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  /** A strategy that excludes the base of SIRI's types, which documents do not contain. */
+  /** A strategy that excludes the fields of the base class of all SIRI types. */
   private static final class WithoutBase implements ExclusionStrategy {
     @Override
     public boolean shouldSkipField(FieldAttributes field) {
@@ -154,7 +154,7 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  /** A text is a string, or an object that also has its language. */
+  /** An adapter of texts, which are strings, or objects with a value and a language. */
   private static final class TextAdapter extends TypeAdapter<@Nullable Text> {
     @Override
     public @Nullable Text read(JsonReader in) throws IOException {
@@ -191,7 +191,7 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  /** A counter of the cached adapters, by an internal field of Gson. */
+  /** A counter of the cached adapters, which reads an internal field of Gson. */
   private static final class Adapters extends PreparedState {
     private @Nullable Map<?, ?> adapters;
 

@@ -180,7 +180,7 @@ public final class JacksonJrCodec extends LibraryCodec {
     }
   }
 
-  /** A text is a string, or an object that also has its language. */
+  /** A reader of texts, which are strings, or objects with a value and a language. */
   private static final class TextReader extends ValueReader {
     TextReader() {
       super(Text.class);

@@ -50,7 +50,7 @@ final class JaxbAnnotations implements InvocationHandler {
     return Collections.singletonMap(JAXBRIContext.ANNOTATION_READER, reader);
   }
 
-  /** Carries the annotations that are the same for all members. */
+  /** The annotations that are the same for all members. */
   @XmlAccessorType(XmlAccessType.FIELD)
   @SuppressWarnings("UnusedVariable") // Fields are looked up by their names.
   private static final class Annotated {

@@ -163,7 +163,7 @@ public final class JaxbCodec extends LibraryCodec {
         : text.substring(begin, end < 0 ? text.length() : end).trim() + " (" + counted + ")";
   }
 
-  /** Hides namespaces, because producers use different namespaces for SIRI. */
+  /** A filter that hides namespaces, because producers use different ones for SIRI. */
   private static final class WithoutNamespaces extends StreamReaderDelegate {
     WithoutNamespaces(XMLStreamReader xml) {
       super(xml);

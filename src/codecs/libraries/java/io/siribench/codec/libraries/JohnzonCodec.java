@@ -88,7 +88,7 @@ public final class JohnzonCodec extends LibraryCodec {
       return named(type, super.doFindWriters(type));
     }
 
-    /** Renames members as in documents, and removes inherited ones. */
+    /** Gives members their names in documents, and removes inherited ones. */
     private static <T> Map<String, T> named(Class<?> type, Map<String, T> fields) {
       Map<String, T> named = new HashMap<String, T>();
       for (Map.Entry<String, T> field : fields.entrySet()) {

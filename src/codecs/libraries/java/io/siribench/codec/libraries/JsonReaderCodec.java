@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Trees by Android's {@code JsonReader}, whose numbers stay texts. */
+/** Trees built with Android's {@code JsonReader}; numbers stay texts. */
 public final class JsonReaderCodec extends LibraryCodec {
   public JsonReaderCodec() {
     super("android.util.JsonReader", "android.util.JsonReader");

@@ -16,7 +16,7 @@ import org.xmlpull.v1.XmlPullParserException;
 import org.xmlpull.v1.XmlPullParserFactory;
 
 /**
- * Trees by Android's {@code XmlPullParser}, with the names of Jackson's trees. DTDs are not
+ * Trees built with Android's {@code XmlPullParser}, with the names of Jackson's trees. DTDs are not
  * processed.
  */
 public final class XmlPullCodec extends LibraryCodec {

@@ -79,7 +79,7 @@ public final class YassonCodec extends LibraryCodec {
     return config;
   }
 
-  /** Hides the envelope, which is around the document and not a member of it. */
+  /** A strategy that hides the envelope, which is not a member of the document. */
   private static final class WithoutSelf implements PropertyVisibilityStrategy {
     @Override
     public boolean isVisible(Field field) {
@@ -92,7 +92,7 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  /** Translates names without the class of the member, which JSON-B does not pass. */
+  /** A naming strategy; JSON-B does not pass it the class of a member. */
   private static final class Naming implements PropertyNamingStrategy {
     @Override
     public String translateName(String name) {
@@ -113,7 +113,7 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  /** A text is a string, or an object that also has its language. */
+  /** An adapter of texts, which are strings, or objects with a value and a language. */
   public static final class TextDeserializer implements JsonbDeserializer<Text> {
     @Override
     public Text deserialize(JsonParser parser, DeserializationContext context, Type type) {

@@ -9,7 +9,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 
-/** Binds XML documents with any root element to a user's class. */
+/** A reader of XML documents with any root element into a user's class. */
 final class OwnClassXmlReader extends StaxReader {
   private final GeneratedReader<XMLStreamReader> generated;
 

@@ -152,13 +152,13 @@ final class TimelineTest {
   void level_scenarios_isSharedByThoseWithEnoughRuns() throws IOException {
     add(RUNS - 1, "json", 100);
     assertThat(timeline().level()).isCloseTo(0.05, within(1e-9));
-    assertThat(timeline().leastRuns()).isEqualTo(RUNS);
+    assertThat(timeline().minRuns()).isEqualTo(RUNS);
     add(1, "json", 100);
     add(RUNS - 1, "xml", 100);
     assertThat(timeline().level()).isCloseTo(0.05, within(1e-9));
     add(1, "xml", 100);
     assertThat(timeline().level()).isCloseTo(0.025, within(1e-9));
-    assertThat(timeline().leastRuns()).isEqualTo(RUNS + 1);
+    assertThat(timeline().minRuns()).isEqualTo(RUNS + 1);
   }
 
   @Test

@@ -75,10 +75,10 @@ final class ShardOptionsTest {
       value = {
         "A=b|auto finds none of SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX",
         "PARALLEL_SEQ=1 CI_NODE_INDEX=2|auto finds several jobs: CI_NODE_INDEX=2, PARALLEL_SEQ=1",
-        "PARALLEL_SEQ=1|auto finds PARALLEL_SEQ=1, but no number of parts; also give --of N",
+        "PARALLEL_SEQ=1|auto finds PARALLEL_SEQ=1, but no number of shards; also give --of N",
         "CI_NODE_INDEX=2|CI_NODE_TOTAL is missing",
         "CI_NODE_INDEX=x CI_NODE_TOTAL=2|CI_NODE_INDEX is 'x', not a number",
-        "CI_NODE_INDEX=0 CI_NODE_TOTAL=2|parts are counted from 0: 0/2 to 1/2",
+        "CI_NODE_INDEX=0 CI_NODE_TOTAL=2|shards are counted from 0: 0/2 to 1/2",
         "SLURM_ARRAY_TASK_ID=7 SLURM_ARRAY_TASK_COUNT=3 SLURM_ARRAY_TASK_MIN=1|not evenly spaced"
       })
   void shard_autoElsewhere_isRefused(String variables, String expected) {
@@ -98,13 +98,13 @@ final class ShardOptionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--shard=3/3|--shard: is 3/3; parts are counted from 0: 0/3 to 2/3",
-        "--shard=1/1|--shard: is 1/1; the only part is 0/1",
-        "--shard=0/0|--shard: is 0/0; give 1 to 10000 parts",
+        "--shard=3/3|--shard: is 3/3; shards are counted from 0: 0/3 to 2/3",
+        "--shard=1/1|--shard: is 1/1; the only shard is 0/1",
+        "--shard=0/0|--shard: is 0/0; give 1 to 10000 shards",
         "--shard=1|--shard: is '1'; give I/N, such as 0/10 for the first of 10; or auto",
         "--shard=1/2 --of=2|--of: is for --shard auto; give the number with --shard I/N, or leave"
             + " it out",
-        "--hosts=any|--hosts: is for the parts of a fleet; also give --shard, or leave it out"
+        "--hosts=any|--hosts: is for shards; also give --shard, or leave it out"
       })
   void shard_impossible_isRefused(String arguments, String expected) {
     assertThat(shard(Map.of(), arguments.split(" ", -1))).isEmpty();

@@ -44,7 +44,7 @@ final class HostResultTest {
         Measure.ELAPSED,
         all,
         List.of(),
-        hosts < HostComparison.LEAST_POOLED
+        hosts < HostComparison.MIN_POOLED
             ? Optional.empty()
             : Optional.of(RandomEffects.of(effects, errors, Confidence.SHOWN)),
         kind);

@@ -97,12 +97,12 @@ final class JudgementTest {
   void of_leastMedianButSlower_isReported() {
     assertThat(judge(SMILE, 2, of(SMILE, SLOWER)).difference())
         .isEqualTo(
-            "Its median is the least, but process by process it is 48 ms [41, 55] (19 %) slower"
+            "Its median is the smallest, but process by process it is 48 ms [41, 55] (19 %) slower"
                 + " than json.");
     Judgement ofReference = judge(JSON, 3, of(SMILE, FASTER), of(XML, NONE));
     assertThat(ofReference.difference())
         .isEqualTo(
-            "Its median is the least, but process by process smile is 31 ms [27, 36] (12 %) faster."
+            "Its median is the smallest, but process by process smile is 31 ms [27, 36] (12 %) faster."
                 + " It is not established that json is faster than xml (1 ms [-3, 4]).");
     assertThat(ofReference.certainty()).isEqualTo(Certainty.OPEN);
   }

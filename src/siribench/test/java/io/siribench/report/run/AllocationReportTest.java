@@ -22,7 +22,7 @@ import io.siribench.plan.StopRule.Judge;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screens;
 import io.siribench.report.export.ExportFormat;
-import io.siribench.report.text.Sentences;
+import io.siribench.report.text.VerdictSentences;
 import io.siribench.results.Metric;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -113,7 +113,7 @@ final class AllocationReportTest {
             Optional.empty(),
             Optional.empty(),
             Measure.ALLOCATED);
-    assertThat(Sentences.of(new Verdicts(List.of(few), NoiseFloor.UNKNOWN), ""))
+    assertThat(VerdictSentences.of(new Verdicts(List.of(few), NoiseFloor.UNKNOWN), ""))
         .last()
         .asString()
         .endsWith("5 processes; an interval needs 6 (--judge allocated -n 7)");

@@ -123,7 +123,7 @@ final class SpreadsheetFilesTest {
   /** The run has 6 samples, of which 2 per scenario count. */
   @ParameterizedTest
   @CsvSource({"1, 6, 2", "2, 3, 1", "4, 2, 1", "5, 2, 1", "6, 1, 1", "7, 1, 1"})
-  void writeWorkbook_moreThanASheetHolds_continuesInAnother(int mostRows, int samples, int columns)
+  void writeWorkbook_moreThanASheetHolds_continuesInAnother(int maxRows, int samples, int columns)
       throws Exception {
     RunDirectory directory = run();
     RunAnalysis analysis = analysis(directory);
@@ -131,7 +131,7 @@ final class SpreadsheetFilesTest {
     List<List<String>> allSamples = rows(directory, "samples", 1);
     List<List<String>> allColumns = rows(directory, "columns", 1);
 
-    WorkbookFile.write(directory, analysis, List.of(), mostRows);
+    WorkbookFile.write(directory, analysis, List.of(), maxRows);
 
     assertThat(allSamples).hasSize(6);
     assertThat(allColumns).hasSize(2);

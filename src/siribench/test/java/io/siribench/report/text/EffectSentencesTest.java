@@ -123,8 +123,8 @@ final class EffectSentencesTest {
             5, main(XML, measures(change(SLOWER, State.SUGGESTED), change(SAME, State.NONE))));
     Effects fixed = new Effects(five, List.of());
     Effects decided = new Effects(five, List.of(), Confidence.UNTIL_DECIDED);
-    assertThat(decided.leastRounds(five)).isGreaterThan(fixed.leastRounds(five));
-    assertThat(fixed.leastRounds(five)).isEqualTo(Confidence.leastForks(5, true, Confidence.SHOWN));
+    assertThat(decided.minRounds(five)).isGreaterThan(fixed.minRounds(five));
+    assertThat(fixed.minRounds(five)).isEqualTo(Confidence.leastForks(5, true, Confidence.SHOWN));
   }
 
   private static List<String> sentences(List<Effect> main, Effect... interactions) {

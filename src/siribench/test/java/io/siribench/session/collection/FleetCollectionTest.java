@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.plan.Shard;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.results.Collected;
+import io.siribench.results.CollectionEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -35,7 +35,8 @@ final class FleetCollectionTest {
     return fleet.resolve(String.valueOf(index));
   }
 
-  private Collected collect(boolean ignoresDifferences) throws IOException, InvalidPlanException {
+  private CollectionEntry collect(boolean ignoresDifferences)
+      throws IOException, InvalidPlanException {
     RunDirectory run =
         FleetCollection.collect(
             List.of(directory.resolve("fleet")),
@@ -70,7 +71,7 @@ final class FleetCollectionTest {
     for (int index = 0; index < 3; index++) {
       shard(index, 3, Shard.Hosts.ANY);
     }
-    Collected collected = collect(false);
+    CollectionEntry collected = collect(false);
 
     assertThat(collected.missing()).isEmpty();
     assertThat(collected.rows()).isEqualTo(samples().size());
@@ -118,15 +119,16 @@ final class FleetCollectionTest {
     // The attempt of the earlier name was complete a day later.
     replace(first.resolve("samples.csv"), "2026-01-01T", "2026-01-02T");
 
-    Collected collected = collect(false);
+    CollectionEntry collected = collect(false);
     assertThat(collected.joined())
         .singleElement()
-        .extracting(Collected.Joined::attempt)
+        .extracting(CollectionEntry.Joined::attempt)
         .isEqualTo(second.toString());
     assertThat(collected.leftOut())
         .singleElement()
         .isEqualTo(
-            new Collected.LeftOut(0, first.toString(), "another attempt was complete before"));
+            new CollectionEntry.LeftOut(
+                0, first.toString(), "another attempt was complete before"));
     assertThat(notes).singleElement().asString().startsWith("left out: " + first);
   }
 
@@ -148,8 +150,8 @@ final class FleetCollectionTest {
     Path second = shard(1, 2, Shard.Hosts.EACH);
     replace(second.resolve("plan.json"), "\"boot-1\"", "\"boot-0\"");
 
-    Collected collected = collect(false);
-    assertThat(collected.joined()).extracting(Collected.Joined::shard).containsExactly(0);
+    CollectionEntry collected = collect(false);
+    assertThat(collected.joined()).extracting(CollectionEntry.Joined::shard).containsExactly(0);
     assertThat(collected.missing()).containsExactly(1);
     assertThat(notes)
         .singleElement()
@@ -172,14 +174,14 @@ final class FleetCollectionTest {
     replace(again.resolve("samples.csv"), "2026-01-01T", "2026-01-02T");
     replace(second.resolve("plan.json"), "\"boot-1\"", "\"boot-0\"");
 
-    Collected collected = collect(false);
+    CollectionEntry collected = collect(false);
     assertThat(collected.missing()).isEmpty();
     assertThat(collected.joined())
-        .extracting(Collected.Joined::attempt)
+        .extracting(CollectionEntry.Joined::attempt)
         .containsExactly(first.toString(), again.toString());
     assertThat(collected.leftOut())
         .containsExactly(
-            new Collected.LeftOut(
+            new CollectionEntry.LeftOut(
                 1, second.toString(), "its host has all rounds from shard 0 already"));
   }
 

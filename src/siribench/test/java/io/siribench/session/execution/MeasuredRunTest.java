@@ -96,7 +96,7 @@ final class MeasuredRunTest {
   private static void add(Plan plan, RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
     plans.add(plan, Instant.now(), Map.of(), Map.of(), Optional.empty(), Map.of(), "");
-    plans.concluded("ended after 1 round");
+    plans.recordConclusion("ended after 1 round");
   }
 
   private NewRun target(Plan plan) {

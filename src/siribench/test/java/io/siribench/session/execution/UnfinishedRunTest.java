@@ -252,13 +252,13 @@ final class UnfinishedRunTest {
     append("p", 0, 2);
     append("p", 1, 3);
     assertThat(UnfinishedRun.in(path).isComplete()).isFalse();
-    PlanFile.of(directory).profiled();
+    PlanFile.of(directory).recordProfiles();
     assertThat(UnfinishedRun.in(path).isComplete()).isTrue();
   }
 
   @Test
   void begin_afterAPlanEndedByStopRule_isAdded() throws Exception {
-    PlanFile.of(directory).concluded("ended after 1 round");
+    PlanFile.of(directory).recordConclusion("ended after 1 round");
     assertThat(begin(SECOND).firstFork()).isEqualTo(1);
   }
 }

@@ -29,7 +29,7 @@ final class ServedSourcesTest {
       Files.write(file, BundledSamples.bytes("stop-monitoring-1", Format.JSON));
       files.add(file.toString());
     }
-    assertThatThrownBy(() -> ServedSources.of(files, Optional.of(new Serving(List.of()))))
+    assertThatThrownBy(() -> ServedSources.of(files, Optional.of(new ServerArguments(List.of()))))
         .isInstanceOfSatisfying(
             InvalidPlanException.class,
             refused ->

@@ -49,7 +49,7 @@ public final class LenientInput extends JsonInput {
     }
   }
 
-  /** Creates an input on {@code parser}, or a part of it, that reports to {@code visits}. */
+  /** Creates an input that reads from {@code parser} and reports visits to {@code visits}. */
   public LenientInput(JsonParser parser, Settings settings, VisitClock visits) {
     super(parser);
     this.settings = settings;
@@ -182,7 +182,7 @@ public final class LenientInput extends JsonInput {
     return list(owner, present, ScalarReader.OfText.INSTANCE);
   }
 
-  /** Reads an array, or a value that replaces it; in XML, reads one element. */
+  /** Reads an array, or a single value instead of one; in XML, reads one element. */
   public <T> @Nullable List<T> list(
       SiriObject owner, @Nullable List<T> present, ValueReader<T> elements) throws IOException {
     JsonToken token = parser.nextToken();

@@ -29,7 +29,7 @@ final class LenientXmlParser extends XmlParser {
 
   @Override
   protected String elementName(String localName) {
-    // Nearly all elements of SIRI begin with a capital, and end the check here. Aalto accepts empty
+    // The capital letter of nearly all SIRI names decides this at once. Aalto accepts empty
     // names.
     return !localName.isEmpty()
             && localName.charAt(0) >= 'a'

@@ -15,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a scalar in any shape that occurs in practice. Shapes are {@code "B63"}, {@code 63}, {@code
- * ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, and an XML element with
+ * A reader of scalars in any shape that occurs in practice. Shapes are {@code "B63"}, {@code 63},
+ * {@code ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, and an XML element with
  * attributes; {@code []}, {@code {}}, {@code ""} and {@code null} have no value. Anything else is
  * kept, and is never an error.
  */
@@ -180,7 +180,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
     }
   }
 
-  /** Reads a text, which may be an object that also has its language. */
+  /** A reader of texts, which are strings, or objects with a value and a language. */
   static final class OfText extends ScalarReader<Text> {
     static final OfText INSTANCE = new OfText();
 

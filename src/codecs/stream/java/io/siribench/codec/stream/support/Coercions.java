@@ -14,9 +14,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads scalars in all shapes that databind accepts with its default settings. Numbers and booleans
- * may be in quotes. The fraction of a number is truncated for an integral type. Numbers are
- * accepted as texts. An empty text has no value.
+ * A reader of scalars in all shapes that databind accepts by default. Numbers and booleans may be
+ * in quotes. The fraction of a number is truncated for an integral type. Numbers are accepted as
+ * texts. An empty text has no value.
  */
 public final class Coercions {
   private static final int MAX_INT_DIGITS = 9;

@@ -22,8 +22,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads values of java.time from ISO 8601 texts, like Jackson's JavaTimeModule. An empty text is
- * null. Times with an offset are converted to UTC. Moments may also be numbers of seconds.
+ * A reader of java.time values in ISO 8601, like Jackson's JavaTimeModule. An empty text is null.
+ * Times with an offset are converted to UTC. Moments may also be numbers of seconds.
  */
 public final class JsonTimes {
   private static final int NANO_DIGITS = 9;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.math.BigDecimal;
 
-/** Reads the numbers and booleans from which databind creates objects. */
+/** A reader of the numbers and booleans from which databind creates objects. */
 public final class ObjectScalars {
   private ObjectScalars() {}
 

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class SeparateRunTest {
+final class ComparedRunTest {
   private static final String JSON = "json.reader.none.cold";
   private static final String XML = "xml.reader.none.cold";
   private static final String CONTROL = JSON + "@aa";
@@ -28,21 +28,21 @@ final class SeparateRunTest {
     return new CompareRun(seed).with(JSON, 250, 500).with(XML, 300, 600);
   }
 
-  private SeparateRun read(CompareRun run, String scenario) throws IOException {
+  private ComparedRun read(CompareRun run, String scenario) throws IOException {
     String name = "run" + System.identityHashCode(run);
     if (!path.resolve(name).toFile().exists()) {
       run.write(path.resolve(name));
     }
-    return SeparateRun.read(RunSide.of(path.resolve(name) + scenario));
+    return ComparedRun.read(RunSide.of(path.resolve(name) + scenario));
   }
 
-  private SeparateRun read(CompareRun run) throws IOException {
+  private ComparedRun read(CompareRun run) throws IOException {
     return read(run, "");
   }
 
   @Test
   void read_run_hasItsScenariosWithoutControls() throws IOException {
-    SeparateRun run = read(run(1).with(CONTROL, 250, 500));
+    ComparedRun run = read(run(1).with(CONTROL, 250, 500));
     assertThat(run.ids()).containsExactly(JSON, XML);
     assertThat(run.scenarios()).extracting(NamedScenario::id).containsExactly(JSON, XML);
     assertThat(run.matched()).extracting(NamedScenario::id).containsExactly(JSON, XML);
@@ -62,14 +62,14 @@ final class SeparateRunTest {
 
   @Test
   void of_scenarioThatIsNotSelected_isRefused() throws IOException {
-    SeparateRun run = read(run(1), ":" + XML);
+    ComparedRun run = read(run(1), ":" + XML);
     assertThat(run.of(XML).scenario()).isEqualTo(XML);
     assertThatThrownBy(() -> run.of(JSON)).hasMessageContaining(JSON);
   }
 
   @Test
   void summary_scenario_coversCountedSamples() throws IOException {
-    SeparateRun run = read(run(1).failing(XML, 300, 2));
+    ComparedRun run = read(run(1).failing(XML, 300, 2));
     assertThat(run.summary(JSON, Measure.ELAPSED).orElseThrow().n()).isEqualTo(20);
     assertThat(run.summary(XML, Measure.ELAPSED).orElseThrow().n()).isEqualTo(18);
     assertThat(run.summary(XML, Measure.WIRE)).isEmpty();
@@ -83,14 +83,14 @@ final class SeparateRunTest {
 
   @Test
   void startedAt_scenario_isFirstCountedSample() throws IOException {
-    SeparateRun run = read(run(1).failing(XML, 300, 20));
+    ComparedRun run = read(run(1).failing(XML, 300, 20));
     assertThat(run.startedAt(JSON)).hasValue(Instant.parse("2026-11-20T19:30:12.345Z"));
     assertThat(run.startedAt(XML)).isEmpty();
   }
 
   @Test
   void bindsAs_digests_haveToBeEqual() throws IOException {
-    SeparateRun run = read(run(1));
+    ComparedRun run = read(run(1));
     assertThat(run.digests(JSON)).isEqualTo(Map.of("stop-monitoring-20", Set.of("5f3759df")));
     assertThat(run.bindsAs(JSON, read(run(2)), XML)).isTrue();
     assertThat(run.bindsAs(JSON, read(run(2).bound("beef")), XML)).isFalse();
@@ -122,7 +122,7 @@ final class SeparateRunTest {
 
   @Test
   void against_otherValuesOrNoSamples_isNotCompared() throws IOException {
-    SeparateRun run = read(run(1));
+    ComparedRun run = read(run(1));
     assertThat(
             run.against(JSON, read(run(2).bound("beef")), JSON, Measure.ELAPSED).pair().obstacle())
         .isEqualTo(Obstacle.OTHER_VALUES);
@@ -136,7 +136,7 @@ final class SeparateRunTest {
   /**
    * Writes a run of cold scenario {@code a} and warm scenario {@code w}, and counts instructions.
    */
-  private SeparateRun withoutPlan(String name) throws IOException {
+  private ComparedRun withoutPlan(String name) throws IOException {
     TestRun run = new TestRun(path.resolve(name));
     run.fork(new SampleBuilder("a").source("stop.json", "reader", "cold"));
     run.fork(
@@ -149,22 +149,22 @@ final class SeparateRunTest {
             .set(Metric.QUANTITY, Quantity.INSTRUCTIONS.key())
             .set(Metric.COUNTER, "qemu 8")
             .set(Metric.INSTRUCTIONS, 500));
-    return SeparateRun.read(RunSide.of(run.directory().path().toString()));
+    return ComparedRun.read(RunSide.of(run.directory().path().toString()));
   }
 
   @Test
   void counter_countedScenario_comesFromItsForks() throws IOException {
-    SeparateRun run = withoutPlan("run");
+    ComparedRun run = withoutPlan("run");
     assertThat(run.counter("a")).isEqualTo("qemu 8");
     assertThat(run.counter("w")).isEmpty();
   }
 
   @Test
   void isLater_warmRequests_isTrue() throws IOException {
-    SeparateRun run = withoutPlan("run");
+    ComparedRun run = withoutPlan("run");
     assertThat(run.isLater("w")).isTrue();
     assertThat(run.isLater("a")).isFalse();
-    SeparateRun other = withoutPlan("other");
+    ComparedRun other = withoutPlan("other");
     assertThat(run.against("w", other, "w", Measure.ELAPSED).pair().warm()).isTrue();
     assertThat(run.against("w", other, "a", Measure.ELAPSED).pair().warm()).isFalse();
     assertThat(run.against("a", other, "w", Measure.ELAPSED).pair().warm()).isFalse();

@@ -16,13 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class SiriFilesTest {
+final class LocalDocumentCheckTest {
   @TempDir private Path directory;
 
   private List<String> problems(Format format, String content, String... formats)
       throws IOException {
     Path file = Files.writeString(directory.resolve("a." + format.optionName()), content);
-    return new SiriFiles(true)
+    return new LocalDocumentCheck(true)
         .problems(List.of(Document.ofFile("a", format, file)), List.of(formats)).stream()
             .map(PlanProblem::text)
             .toList();
@@ -76,7 +76,7 @@ final class SiriFilesTest {
       // Starts after the first bytes of each format; stops before white space at the end.
       for (int length = 5; length < whole.length - 1; length += 1 + length / 5) {
         Files.write(file, Arrays.copyOf(whole, length));
-        assertThat(new SiriFiles(isSiri).problems(documents, List.of()))
+        assertThat(new LocalDocumentCheck(isSiri).problems(documents, List.of()))
             .as(length + " of " + whole.length + " bytes")
             .hasSize(1);
       }
@@ -106,7 +106,8 @@ final class SiriFilesTest {
       int blanks, String content, boolean expected) throws IOException {
     Path file = Files.writeString(directory.resolve("a.json"), " ".repeat(blanks) + content);
     List<Document> documents = List.of(Document.ofFile("a", Format.JSON, file));
-    assertThat(new SiriFiles(false).problems(documents, List.of()).isEmpty()).isEqualTo(expected);
+    assertThat(new LocalDocumentCheck(false).problems(documents, List.of()).isEmpty())
+        .isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -127,7 +128,7 @@ final class SiriFilesTest {
   void problems_valueOfAUsersClass_isAnyJson(String content, String wrong) throws IOException {
     Path file = Files.writeString(directory.resolve("a.json"), content);
     List<Document> documents = List.of(Document.ofFile("a", Format.JSON, file));
-    assertThat(new SiriFiles(false).problems(documents, List.of()))
+    assertThat(new LocalDocumentCheck(false).problems(documents, List.of()))
         .extracting(PlanProblem::wrong)
         .isEqualTo(wrong.isEmpty() ? List.of() : List.of("'" + file + "': " + wrong));
   }
@@ -136,12 +137,12 @@ final class SiriFilesTest {
   void problems_fileOfAnotherName_areThoseOfTheRequestedFormat() throws IOException {
     Path file = Files.writeString(directory.resolve("a.geojson"), "<a/>");
     List<Document> documents = List.of(Document.ofFile("a", Format.JSON, file));
-    assertThat(new SiriFiles(false).problems(documents, List.of()))
+    assertThat(new LocalDocumentCheck(false).problems(documents, List.of()))
         .extracting(PlanProblem::text)
         .containsExactly(
             "SOURCE: '" + file + "': XML, not json; give a document in the format of --format");
     Files.writeString(file, "{}");
-    assertThat(new SiriFiles(false).problems(documents, List.of())).isEmpty();
+    assertThat(new LocalDocumentCheck(false).problems(documents, List.of())).isEmpty();
   }
 
   @ParameterizedTest
@@ -150,7 +151,7 @@ final class SiriFilesTest {
     Path sample = Path.of("samples", "stop-monitoring-1." + word);
     List<Document> documents = List.of(Document.ofFile("a", Format.of(word), sample));
     assertThat(sample).exists();
-    assertThat(new SiriFiles(true).problems(documents, List.of())).isEmpty();
+    assertThat(new LocalDocumentCheck(true).problems(documents, List.of())).isEmpty();
   }
 
   @Test

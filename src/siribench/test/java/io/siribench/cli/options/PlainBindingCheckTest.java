@@ -13,11 +13,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class PlainFilesTest {
+final class PlainBindingCheckTest {
   @TempDir private Path directory;
 
   private static List<String> problems(Document... documents) {
-    return new PlainFiles(UnknownMembers.KEEP)
+    return new PlainBindingCheck(UnknownMembers.KEEP)
         .problems(List.of(documents)).stream().map(PlanProblem::text).toList();
   }
 
@@ -35,7 +35,9 @@ final class PlainFilesTest {
   void problems_samples_areDueToSinglePrecision() {
     assertThat(
             problems(
-                Format.bundled().stream().map(PlainFilesTest::sample).toArray(Document[]::new)))
+                Format.bundled().stream()
+                    .map(PlainBindingCheckTest::sample)
+                    .toArray(Document[]::new)))
         .singleElement()
         .asString()
         .contains("samples/stop-monitoring-1.smile': siri-plain binds different values than siri")

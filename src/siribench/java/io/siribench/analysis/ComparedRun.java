@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A run, or one scenario of it, for comparison with others. */
-public final class SeparateRun {
+public final class ComparedRun {
   private final RunContext context;
   private final PlanFile plans;
   private final SampleCollector samples;
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 
-  private SeparateRun(RunSide side) throws IOException {
+  private ComparedRun(RunSide side) throws IOException {
     plans = side.plans();
     context = RunContext.of(plans);
     samples = SampleCollector.read(side.directory(), context);
@@ -31,8 +31,8 @@ public final class SeparateRun {
    * @throws io.siribench.results.RunDirectoryException if its samples are malformed
    * @throws IllegalArgumentException if it does not have the scenario of {@code side}
    */
-  public static SeparateRun read(RunSide side) throws IOException {
-    SeparateRun run = new SeparateRun(side);
+  public static ComparedRun read(RunSide side) throws IOException {
+    ComparedRun run = new ComparedRun(side);
     side.scenario().ifPresent(id -> run.select(id, side));
     return run;
   }
@@ -120,7 +120,7 @@ public final class SeparateRun {
   }
 
   /** Returns whether a scenario and one of {@code other} bound the same values. */
-  public boolean bindsAs(String scenario, SeparateRun other, String otherScenario) {
+  public boolean bindsAs(String scenario, ComparedRun other, String otherScenario) {
     return DigestCheck.differing(digests(scenario), other.digests(otherScenario)).isEmpty();
   }
 
@@ -141,7 +141,7 @@ public final class SeparateRun {
    * @param headline the compared measure
    */
   public ComparisonRequest against(
-      String scenario, SeparateRun base, String reference, Measure headline) {
+      String scenario, ComparedRun base, String reference, Measure headline) {
     ScenarioSamples after = of(scenario);
     ScenarioSamples before = base.of(reference);
     boolean isSame = bindsAs(scenario, base, reference);

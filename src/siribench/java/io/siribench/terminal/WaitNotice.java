@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The announcement of waiting times, so that a run does not seem to hang. */
-public final class Pace {
+public final class WaitNotice {
   private static final double MILLIS_PER_SECOND = 1000;
 
   /** Returns the interval between requests to endpoints, and its effect; empty if there is none. */

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-final class FloorWarningTest {
+final class RateLimitWarningTest {
   @Test
   void print_remoteHostAboveFloorRate_warns() {
     StringWriter err = new StringWriter();
@@ -26,11 +26,11 @@ final class FloorWarningTest {
     EndpointSettings lifted =
         new EndpointSettings(
             true, 1, "2", false, Optional.empty(), Optional.empty(), Optional.empty());
-    FloorWarning.print(remote, out);
-    FloorWarning.print(Plans.with(remote, Duration.ofSeconds(1), lifted), out);
-    FloorWarning.print(Plans.with(local, Duration.ZERO, lifted), out);
+    RateLimitWarning.print(remote, out);
+    RateLimitWarning.print(Plans.with(remote, Duration.ofSeconds(1), lifted), out);
+    RateLimitWarning.print(Plans.with(local, Duration.ZERO, lifted), out);
     assertThat(err.toString()).isEmpty();
-    FloorWarning.print(Plans.with(remote, Duration.ZERO, lifted), out);
+    RateLimitWarning.print(Plans.with(remote, Duration.ZERO, lifted), out);
     assertThat(err.toString()).contains("--no-floor", "MTA", "Entur", "IDFM");
   }
 
@@ -45,9 +45,9 @@ final class FloorWarningTest {
         new EndpointSettings(
             true, 1, "2", false, Optional.empty(), Optional.empty(), Optional.empty());
     StringWriter err = new StringWriter();
-    FloorWarning.print(Plans.with(remote, Duration.ofSeconds(3), lifted), new PrintWriter(err));
+    RateLimitWarning.print(Plans.with(remote, Duration.ofSeconds(3), lifted), new PrintWriter(err));
     assertThat(err.toString()).isEmpty();
-    FloorWarning.print(Plans.with(remote, Duration.ofSeconds(2), lifted), new PrintWriter(err));
+    RateLimitWarning.print(Plans.with(remote, Duration.ofSeconds(2), lifted), new PrintWriter(err));
     assertThat(err.toString()).contains("--no-floor");
   }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class PaceTest {
+final class WaitNoticeTest {
   private static final Scenario REMOTE =
       Plans.asking("remote", Start.COLD, "https://host.example/sm.{format}");
   private static final Scenario LOCAL =
@@ -30,22 +30,23 @@ final class PaceTest {
 
   @Test
   void text_remoteMachine_reportsMinimumDuration() {
-    assertThat(Pace.text(Plans.plan(199, 1, 1, REMOTE)))
+    assertThat(WaitNotice.text(Plans.plan(199, 1, 1, REMOTE)))
         .contains(
             "requests to endpoints start at least 1 s apart: this takes 3 min 19 s or longer");
-    assertThat(Pace.text(Plans.plan(199, 1, 1, LOCAL))).isEmpty();
-    assertThat(Pace.text(Plans.plan(199, 1, 1, Plans.scenario("file", Start.COLD)))).isEmpty();
+    assertThat(WaitNotice.text(Plans.plan(199, 1, 1, LOCAL))).isEmpty();
+    assertThat(WaitNotice.text(Plans.plan(199, 1, 1, Plans.scenario("file", Start.COLD))))
+        .isEmpty();
   }
 
   @Test
   void text_intervalBelowTheFloor_reportsWhyItIsRaised() {
     EndpointSettings settings = settings(true, Optional.empty());
     Plan plan = Plans.plan(4, 1, 1, REMOTE);
-    assertThat(Pace.text(Plans.with(plan, Duration.ofMillis(200), settings)))
+    assertThat(WaitNotice.text(Plans.with(plan, Duration.ofMillis(200), settings)))
         .contains(
             "requests to endpoints start at least 1 s apart (the limit for other machines, see"
                 + " --no-floor): this takes 4 s or longer");
-    assertThat(Pace.text(Plans.with(plan, Duration.ofSeconds(2), settings)).orElseThrow())
+    assertThat(WaitNotice.text(Plans.with(plan, Duration.ofSeconds(2), settings)).orElseThrow())
         .doesNotContain("--no-floor");
   }
 
@@ -54,14 +55,14 @@ final class PaceTest {
     ConstantRate rate = new ConstantRate(12_500_000, Duration.ofSeconds(60), 16);
     Plan plan =
         Plans.with(Plans.plan(4801, 1, 1, LOCAL), Duration.ZERO, settings(true, Optional.of(rate)));
-    assertThat(Pace.text(plan))
+    assertThat(WaitNotice.text(plan))
         .contains("requests to endpoints start 0.013 s apart: this takes 1 min 0 s or longer");
   }
 
   @ParameterizedTest
   @CsvSource({"1000, 1 s", "1500, 1.5 s", "250, 0.25 s", "10000, 10 s", "100, 0.1 s"})
   void seconds_anyDuration_hasNoTrailingZeros(long millis, String text) {
-    assertThat(Pace.seconds(Duration.ofMillis(millis))).isEqualTo(text);
+    assertThat(WaitNotice.seconds(Duration.ofMillis(millis))).isEqualTo(text);
   }
 
   @Test

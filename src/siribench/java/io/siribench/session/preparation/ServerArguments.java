@@ -11,8 +11,8 @@ import java.util.List;
  *
  * @param arguments the arguments of {@code siribench serve}, except for the documents
  */
-public record Serving(List<String> arguments) {
-  public Serving {
+public record ServerArguments(List<String> arguments) {
+  public ServerArguments {
     arguments = List.copyOf(arguments);
   }
 
@@ -21,7 +21,7 @@ public record Serving(List<String> arguments) {
    *
    * @param isOffline whether library jars must already be present
    */
-  public Serving with(List<CompressionType> compressions, boolean isOffline) {
+  public ServerArguments with(List<CompressionType> compressions, boolean isOffline) {
     List<String> all = new ArrayList<>(arguments);
     for (CompressionType compression : compressions) {
       all.add(Compressors.OPTION + "=" + compression.optionName());
@@ -29,7 +29,7 @@ public record Serving(List<String> arguments) {
     if (isOffline && compressions.stream().anyMatch(type -> !type.artifact().isEmpty())) {
       all.add("--offline");
     }
-    return new Serving(all);
+    return new ServerArguments(all);
   }
 
   /** Returns the problems that prevent serving {@code sources} with these arguments. */

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The verdicts in plain words: a title and a sentence for each. */
-public final class Sentences {
+public final class VerdictSentences {
   private final Verdicts verdicts;
   private final Map<Verdict, ScenarioLabels> names = new LinkedHashMap<>();
   private final boolean allPaired;
@@ -25,7 +25,7 @@ public final class Sentences {
   private final String remedy;
   private final List<DigestMismatch> mismatches;
 
-  private Sentences(
+  private VerdictSentences(
       Verdicts verdicts,
       String remedy,
       List<DigestMismatch> mismatches,
@@ -63,14 +63,14 @@ public final class Sentences {
     if (verdicts.all().isEmpty() && verdicts.floor().controls().isEmpty()) {
       return List.of();
     }
-    return new Sentences(
+    return new VerdictSentences(
             verdicts, remedy, mismatches, isIncluded, ScenarioLabels.of(pairs(verdicts)))
         .lines();
   }
 
   /** Returns sentences about scenarios compared with themselves in another run. */
   static List<String> againstTheBase(Verdicts verdicts, UnaryOperator<String> name) {
-    return new Sentences(
+    return new VerdictSentences(
             verdicts,
             "",
             List.of(),
@@ -93,7 +93,7 @@ public final class Sentences {
         (verdict, labels) -> {
           if (verdict.elapsed().isPresent()) {
             lines.add(
-                new Sentence(verdict, labels, verdicts.floor(), verdicts.compared()).text()
+                new VerdictSentence(verdict, labels, verdicts.floor(), verdicts.compared()).text()
                     + unpairedNote(verdict)
                     + otherValues(verdict, labels));
           }

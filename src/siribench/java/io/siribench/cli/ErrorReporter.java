@@ -32,11 +32,11 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Reports errors to a user: a few lines, and a stack trace only on request.
+ * The error output: a few lines, and a stack trace only on request.
  *
  * @param program the complete program, whose commands and options are suggested
  */
-record Failures(BooleanSupplier isVerbose, Supplier<CommandLine> program)
+record ErrorReporter(BooleanSupplier isVerbose, Supplier<CommandLine> program)
     implements IParameterExceptionHandler, IExecutionExceptionHandler {
   private static final int MAX_SIMILAR_PROBLEMS = 10;
 

@@ -8,7 +8,7 @@ import io.siribench.analysis.Verdict;
 import io.siribench.stats.Comparison;
 
 /** One verdict in words: elapsed time is the headline, and CPU time is also judged. */
-final class Sentence {
+final class VerdictSentence {
   private final Verdict verdict;
   private final ScenarioLabels labels;
   private final NoiseFloor floor;
@@ -22,7 +22,7 @@ final class Sentence {
    *
    * @param comparisons the number of comparisons of elapsed time, including this one
    */
-  Sentence(Verdict verdict, ScenarioLabels labels, NoiseFloor floor, int comparisons) {
+  VerdictSentence(Verdict verdict, ScenarioLabels labels, NoiseFloor floor, int comparisons) {
     this.verdict = verdict;
     this.labels = labels;
     this.floor = floor;

@@ -20,12 +20,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-final class FailuresTest {
+final class ErrorReporterTest {
   private final StringWriter text = new StringWriter();
   private final CommandLine command = Main.commandLine().setErr(new PrintWriter(text));
 
   private int report(Exception exception) {
-    return Failures.report(exception, command, false);
+    return ErrorReporter.report(exception, command, false);
   }
 
   @Test
@@ -60,7 +60,7 @@ final class FailuresTest {
         .doesNotContain("  --format: no json form of 10; give that file")
         .endsWith(
             "  and 2 more like these; --verbose prints all", "  --forks: is 0; give 1 or more");
-    Failures.report(new InvalidPlanException(problems), command, true);
+    ErrorReporter.report(new InvalidPlanException(problems), command, true);
     assertThat(text.toString()).contains("  --format: no json form of 11; give that file");
   }
 

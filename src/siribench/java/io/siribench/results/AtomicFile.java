@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Atomic writes of files: readers see either the old content or the new. */
-public final class WholeFile {
+public final class AtomicFile {
   /** The content for {@link #write}. */
   @FunctionalInterface
   public interface Content {

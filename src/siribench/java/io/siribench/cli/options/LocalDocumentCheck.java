@@ -28,7 +28,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  *
  * @param isSiri whether documents must be SIRI; otherwise, only their format is checked
  */
-record SiriFiles(boolean isSiri) {
+record LocalDocumentCheck(boolean isSiri) {
   /** The kinds that are not SIRI, but may be a value of a user's class. */
   private static final Set<DocumentKind> SCALAR_KINDS =
       EnumSet.of(DocumentKind.EMPTY, DocumentKind.TEXT, DocumentKind.BINARY);

@@ -20,7 +20,7 @@ import java.util.Optional;
  * A check that the stock and lenient mappers bind documents to the same values. If the stock mapper
  * fails or binds other values, its times are not comparable.
  */
-record PlainFiles(UnknownMembers unknownMembers) {
+record PlainBindingCheck(UnknownMembers unknownMembers) {
   /** Larger documents are not worth the wait: the digests of their samples show any loss. */
   private static final long MAX_BYTES = 64L * 1024 * 1024;
 

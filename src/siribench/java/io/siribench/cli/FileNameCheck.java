@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * characters by question marks: it finds no such file, and writes files with another name.
  * bin/siribench sets a better locale, but the jar cannot.
  */
-final class PathNames {
+final class FileNameCheck {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
   private static final String REMEDY = "; set LC_ALL=C.UTF-8, or use bin/siribench, which does";
 
@@ -23,8 +23,8 @@ final class PathNames {
 
   /** Returns a problem with the command line, working directory or jar, if any. */
   static Optional<String> problem() {
-    return unreadable(String.valueOf(PathNames.class.getResource("PathNames.class")))
-        .or(PathNames::lost);
+    return unreadable(String.valueOf(FileNameCheck.class.getResource("FileNameCheck.class")))
+        .or(FileNameCheck::lost);
   }
 
   /**
@@ -49,7 +49,7 @@ final class PathNames {
       return Optional.empty();
     }
     return commandLine()
-        .flatMap(PathNames::lostArgument)
+        .flatMap(FileNameCheck::lostArgument)
         .map(argument -> "'" + argument + "'")
         .or(() -> lostDirectory(System.getProperty("user.dir", "")))
         .map(lost -> "this locale (" + encoding + ") cannot represent " + lost + REMEDY);

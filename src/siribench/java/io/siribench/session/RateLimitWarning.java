@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 
 /** The warning about requests to other people's machines more than once a second. */
-public final class FloorWarning {
+public final class RateLimitWarning {
   /** Prints the warning to {@code err} if {@code plan} makes such requests. */
   public static void print(Plan plan, PrintWriter err) {
     Duration interval =

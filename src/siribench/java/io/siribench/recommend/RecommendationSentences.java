@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The texts that the page and the table of a recommendation share. */
-final class RecommendationTexts {
+final class RecommendationSentences {
   /** Returns {@code template} with {@code values} instead of its {@code %s}. */
   static String filled(String template, String... values) {
     return String.format(Locale.ROOT, template, (Object[]) values);
@@ -26,7 +26,7 @@ final class RecommendationTexts {
         ? "only "
             + Decimals.counted(recommendation.rounds(), "round")
             + ", and an interval needs "
-            + Recommendation.LEAST_ROUNDS
+            + Recommendation.MIN_ROUNDS
             + "; "
             + remedy(recommendation, recommendation.rounds())
         : withoutPlainStart(recommendation);
@@ -117,7 +117,7 @@ final class RecommendationTexts {
             ? "only "
                 + Decimals.counted(answer.n(), "round")
                 + ", "
-                + answer.best().leastRounds()
+                + answer.best().minRounds()
                 + " are needed"
             : open.size() == 1
                 ? "it is not established as faster than the plain one"

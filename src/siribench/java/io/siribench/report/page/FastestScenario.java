@@ -19,15 +19,15 @@ import java.util.stream.Stream;
 
 /**
  * The main result for a reader: the fastest scenario, its lead, its certainty, and advice. The
- * least median alone establishes nothing; {@link Judgement} describes the results of the
+ * smallest median alone establishes nothing; {@link Judgement} describes the results of the
  * comparisons.
  *
  * @param later whether the result is about later requests of a process instead of its first
- * @param scenario the name of the scenario with the least median
+ * @param scenario the name of the scenario with the smallest median
  * @param time its median, and its interval if there is one
  * @param judgement the judgement of its comparisons
  */
-record Fastest(boolean later, String scenario, String time, Judgement judgement) {
+record FastestScenario(boolean later, String scenario, String time, Judgement judgement) {
   private static final double LONG_MILLIS = 100;
   private static final double MEDIUM_MILLIS = 10;
   private static final int MOST_DECIMALS = 3;
@@ -39,12 +39,12 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
   private static final int MANY_DISTURBED = 2;
 
   /** Returns the results of first and of later requests, if they exist. */
-  static List<Fastest> of(RunFigures figures, ShortNames names) {
+  static List<FastestScenario> of(RunFigures figures, ShortNames names) {
     return Stream.of(false, true).flatMap(later -> of(figures, later, names).stream()).toList();
   }
 
   /** Returns the result of first or of later requests; absent without such samples. */
-  static Optional<Fastest> of(RunFigures figures, boolean later, ShortNames names) {
+  static Optional<FastestScenario> of(RunFigures figures, boolean later, ShortNames names) {
     Set<String> shown =
         figures.scenarios().stream().map(ScenarioFigures::scenario).collect(Collectors.toSet());
     List<Verdict> verdicts =
@@ -78,10 +78,10 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
                             fastest.scenario(),
                             verdicts,
                             candidates.size(),
-                            leastProcesses(candidates),
+                            minProcesses(candidates),
                             names::of));
     return Optional.of(
-        new Fastest(
+        new FastestScenario(
             later,
             names.of(fastest.scenario()),
             time(fastest, headline),
@@ -118,7 +118,7 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
         String.join(" ", advice).strip());
   }
 
-  private static int leastProcesses(List<ScenarioFigures> candidates) {
+  private static int minProcesses(List<ScenarioFigures> candidates) {
     return candidates.stream().mapToInt(candidate -> candidate.forks().forks()).min().orElse(0);
   }
 

@@ -29,7 +29,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-final class SentencesTest {
+final class VerdictSentencesTest {
   private static final String JSON = "json.reader.none.cold";
   private static final String SMILE = "smile.reader.none.cold";
   private static final String MAPPER = "json.mapper.none.cold";
@@ -38,7 +38,7 @@ final class SentencesTest {
   private static final Difference SLOWER = difference(48, 41, 55, VerdictKind.SLOWER);
 
   private static List<String> sentences(Verdict... verdicts) {
-    return Sentences.of(new Verdicts(List.of(verdicts), NoiseFloor.UNKNOWN), "");
+    return VerdictSentences.of(new Verdicts(List.of(verdicts), NoiseFloor.UNKNOWN), "");
   }
 
   private static String sentence(Verdict verdict) {
@@ -47,7 +47,7 @@ final class SentencesTest {
 
   @Test
   void of_nothingCompared_reportsNothing() {
-    assertThat(Sentences.of(Verdicts.NONE, "")).isEmpty();
+    assertThat(VerdictSentences.of(Verdicts.NONE, "")).isEmpty();
   }
 
   @Test
@@ -310,7 +310,7 @@ final class SentencesTest {
   @Test
   void of_tooFewForksInTime_reportsRemedy() {
     Verdicts verdicts = new Verdicts(List.of(tooFew(SMILE, JSON, 3)), NoiseFloor.UNKNOWN);
-    assertThat(Sentences.of(verdicts, "a longer --max-time").get(1))
+    assertThat(VerdictSentences.of(verdicts, "a longer --max-time").get(1))
         .endsWith("3 processes; an interval needs 6 (a longer --max-time)");
   }
 
@@ -420,7 +420,7 @@ final class SentencesTest {
                 verdict(MAPPER, JSON, FASTER, FASTER),
                 verdict("xml.reader.none.cold", JSON, FASTER, FASTER)),
             NoiseFloor.UNKNOWN);
-    List<String> sentences = Sentences.of(verdicts, "", List.of(builds), verdict -> true);
+    List<String> sentences = VerdictSentences.of(verdicts, "", List.of(builds), verdict -> true);
     assertThat(sentences.get(1)).endsWith("; smile binds 9 values instead of 8 from order");
     assertThat(sentences.get(2)).endsWith("binds other values from order");
     assertThat(sentences.get(3)).doesNotContain("binds");
@@ -439,7 +439,7 @@ final class SentencesTest {
     Verdict below = verdict(SMILE, JSON, difference(-5, -7, -3, VerdictKind.BELOW_FLOOR), NONE);
     Verdict none = verdict(MAPPER, JSON, NONE, NONE);
 
-    List<String> sentences = Sentences.of(new Verdicts(List.of(below, none), floor), "");
+    List<String> sentences = VerdictSentences.of(new Verdicts(List.of(below, none), floor), "");
 
     assertThat(VerdictWords.of(below, "")).isEqualTo("within the noise floor");
     assertThat(VerdictWords.of(below, "a")).isEqualTo("within the noise floor against a");
@@ -461,7 +461,7 @@ final class SentencesTest {
     NoiseFloor floor =
         floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 0, -1, 1, 0.9));
     List<String> sentences =
-        Sentences.of(new Verdicts(List.of(verdict(SMILE, JSON, NONE, NONE)), floor), "");
+        VerdictSentences.of(new Verdicts(List.of(verdict(SMILE, JSON, NONE, NONE)), floor), "");
     assertThat(sentences.get(1)).endsWith("smallest detectable difference at n = 50: 2.5 %");
     assertThat(sentences.get(2))
         .isEqualTo(
@@ -472,7 +472,7 @@ final class SentencesTest {
   void of_controlDifferingInCpuTimeOnly_isReported() {
     NoiseFloor floor =
         floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 9, 8, 10, 0.001));
-    assertThat(Sentences.of(new Verdicts(List.of(), floor), ""))
+    assertThat(VerdictSentences.of(new Verdicts(List.of(), floor), ""))
         .containsExactly(
             "A/A control of first requests: json.reader.none.cold differs from itself by 9.0 ms,"
                 + " 95 % CI [8.0, 10.0] in CPU time: differences below 3.2 % in CPU time cannot be"
@@ -505,7 +505,7 @@ final class SentencesTest {
   void of_controlsWithTooFewForks_reportsMissingInterval() {
     Pair pair = new Pair(named(JSON), named(JSON), true, true, Obstacle.NONE, Confidence.SHOWN);
     Verdict control = new Verdict(pair, 5, Optional.empty(), Optional.empty());
-    assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), ""))
+    assertThat(VerdictSentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), ""))
         .containsExactly("A/A control of warm requests: too few processes for an interval");
   }
 }

@@ -19,7 +19,7 @@ import java.util.List;
  * @param command the command of all shards, with {@code ***} instead of secrets
  * @param startAt the agreed start of shards that share a rate, ISO 8601; absent otherwise
  */
-public record Collected(
+public record CollectionEntry(
     String planSha256,
     int shards,
     Shard.Hosts hosts,
@@ -32,7 +32,7 @@ public record Collected(
     @JsonInclude(Include.NON_EMPTY) String startAt) {
   static final String KEY = "collected";
 
-  public Collected {
+  public CollectionEntry {
     missing = List.copyOf(missing);
     joined = List.copyOf(joined);
     leftOut = List.copyOf(leftOut);

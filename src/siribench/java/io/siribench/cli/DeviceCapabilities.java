@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The facts and capabilities of one device. */
-record DeviceAbilities(Inspection inspection, FindingGroup findings) {
+record DeviceCapabilities(Inspection inspection, FindingGroup findings) {
   private static final long MEBI = 1L << 20;
   private static final long MIN_FREE_BYTES = 64 * MEBI;
 

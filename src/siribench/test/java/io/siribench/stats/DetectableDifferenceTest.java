@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-final class DetectableTest {
+final class DetectableDifferenceTest {
   private static final double CONFIDENCE = 0.95;
   private static final double LEVEL = 0.05;
   private static final Offset<Double> ROUNDING = within(1e-9);
@@ -26,7 +26,7 @@ final class DetectableTest {
   }
 
   /** Returns a run whose candidate is later by {@code shift}. */
-  private static Detectable run(
+  private static DetectableDifference run(
       Comparison.Kind kind, int n, double shift, double mean, double factor) {
     double[] to = normal(n, mean + factor * shift, factor, 1);
     double[] one = normal(n, mean, factor, 7);
@@ -37,7 +37,7 @@ final class DetectableTest {
           case WITH_CONTROL -> rounds(one, other);
           case INDEPENDENT -> new double[][] {one};
         };
-    return new Detectable(kind, from, to, factor * shift);
+    return new DetectableDifference(kind, from, to, factor * shift);
   }
 
   private static double[][] rounds(double[]... values) {
@@ -46,8 +46,8 @@ final class DetectableTest {
         .toArray(double[][]::new);
   }
 
-  private static double detectable(Detectable run) {
-    return Detectable.withPower(run.needed(CONFIDENCE, LEVEL, 0, 0));
+  private static double detectable(DetectableDifference run) {
+    return DetectableDifference.withPower(run.needed(CONFIDENCE, LEVEL, 0, 0));
   }
 
   /**
@@ -98,20 +98,20 @@ final class DetectableTest {
   @ParameterizedTest
   @CsvSource({"30, 0.05", "200, 0.05", "30, 3", "200, 3"})
   void needed_threshold_isAddedToTheDifference(int n, double threshold) {
-    Detectable run = run(Comparison.Kind.PAIRED, n, 0, 0, 1);
+    DetectableDifference run = run(Comparison.Kind.PAIRED, n, 0, 0, 1);
     double[] plain = run.needed(CONFIDENCE, LEVEL, 0, 0);
     double[] above = run.needed(CONFIDENCE, LEVEL, 0, threshold);
-    assertThat(Detectable.withPower(above))
-        .isCloseTo(Detectable.withPower(plain) + threshold, within(0.03));
+    assertThat(DetectableDifference.withPower(above))
+        .isCloseTo(DetectableDifference.withPower(plain) + threshold, within(0.03));
   }
 
   /** The estimate has to exceed it. Nine times of ten, it is within 1.282 standard errors. */
   @ParameterizedTest
   @CsvSource({"30", "200"})
   void needed_floor_isExceededByTheEstimate(int n) {
-    Detectable run = run(Comparison.Kind.PAIRED, n, 0, 0, 1);
+    DetectableDifference run = run(Comparison.Kind.PAIRED, n, 0, 0, 1);
     double error = 1.414 / Math.sqrt(0.955 * n);
-    assertThat(Detectable.withPower(run.needed(CONFIDENCE, LEVEL, 9, 0)))
+    assertThat(DetectableDifference.withPower(run.needed(CONFIDENCE, LEVEL, 9, 0)))
         .isBetween(9 + 0.9 * error, 9 + 1.7 * error);
     assertThat(run.needed(CONFIDENCE, LEVEL, 1e-6, 0))
         .containsExactly(run.needed(CONFIDENCE, LEVEL, 0, 0), ROUNDING);
@@ -122,7 +122,7 @@ final class DetectableTest {
   void needed_floorOfUnpairedValues_isExceededByTheEstimate() {
     double error = 1.414 / Math.sqrt(0.955 * 30);
     assertThat(
-            Detectable.withPower(
+            DetectableDifference.withPower(
                 run(Comparison.Kind.INDEPENDENT, 30, 0, 0, 1).needed(CONFIDENCE, LEVEL, 9, 0)))
         .isBetween(9 + 0.9 * error, 9 + 1.7 * error);
   }
@@ -130,24 +130,24 @@ final class DetectableTest {
   /** The stricter of both counts: the level of one of many tests, or the interval's. */
   @Test
   void needed_strictLevel_isLarger() {
-    Detectable run = run(Comparison.Kind.PAIRED, 30, 0, 0, 1);
+    DetectableDifference run = run(Comparison.Kind.PAIRED, 30, 0, 0, 1);
     double plain = detectable(run);
-    assertThat(Detectable.withPower(run.needed(CONFIDENCE, 0.001, 0, 0)) / plain)
+    assertThat(DetectableDifference.withPower(run.needed(CONFIDENCE, 0.001, 0, 0)) / plain)
         .isBetween((3.29 + 1.28) / (1.96 + 1.28) * 0.9, (3.29 + 1.28) / (1.96 + 1.28) * 1.2);
-    assertThat(Detectable.withPower(run.needed(0.999, LEVEL, 0, 0)))
-        .isCloseTo(Detectable.withPower(run.needed(CONFIDENCE, 0.001, 0, 0)), ROUNDING);
+    assertThat(DetectableDifference.withPower(run.needed(0.999, LEVEL, 0, 0)))
+        .isCloseTo(DetectableDifference.withPower(run.needed(CONFIDENCE, 0.001, 0, 0)), ROUNDING);
   }
 
   /** Nine of ten runs find the ninth smallest of their minima. */
   @Test
   void withPower_tenRuns_isTheNinth() {
     double[] needed = {10, 1, 9, 2, 8, 3, 7, 4, 6, 5};
-    assertThat(Detectable.withPower(needed)).isEqualTo(9);
+    assertThat(DetectableDifference.withPower(needed)).isEqualTo(9);
   }
 
   @Test
   void differences_severalReferences_useTheirMean() {
-    assertThat(Detectable.differences(new double[][] {{1, 3}, {10}}, new double[] {5, 8}))
+    assertThat(DetectableDifference.differences(new double[][] {{1, 3}, {10}}, new double[] {5, 8}))
         .containsExactly(3, -2);
   }
 
@@ -160,7 +160,8 @@ final class DetectableTest {
       from[round] = new double[] {round % 2};
       to[round] = round / 2 % 2;
     }
-    assertThat(detectable(new Detectable(Comparison.Kind.PAIRED, from, to, 0))).isBetween(0.9, 1.2);
+    assertThat(detectable(new DetectableDifference(Comparison.Kind.PAIRED, from, to, 0)))
+        .isBetween(0.9, 1.2);
   }
 
   @Test
@@ -171,8 +172,8 @@ final class DetectableTest {
     assertThat(detectable(unpaired(moved(from), moved(to)))).isCloseTo(plain, ROUNDING);
   }
 
-  private static Detectable unpaired(double[] from, double[] to) {
-    return new Detectable(Comparison.Kind.INDEPENDENT, new double[][] {from}, to, 0);
+  private static DetectableDifference unpaired(double[] from, double[] to) {
+    return new DetectableDifference(Comparison.Kind.INDEPENDENT, new double[][] {from}, to, 0);
   }
 
   private static double[] moved(double[] values) {

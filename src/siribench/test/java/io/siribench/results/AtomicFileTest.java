@@ -12,17 +12,17 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-final class WholeFileTest {
+final class AtomicFileTest {
   @TempDir private Path directory;
 
   @Test
   void write_thatFails_leavesTheOldContentAlone() throws IOException {
     Path file = directory.resolve("a");
-    WholeFile.write(file, out -> out.write('a'));
+    AtomicFile.write(file, out -> out.write('a'));
 
     assertThatThrownBy(
             () ->
-                WholeFile.write(
+                AtomicFile.write(
                     file,
                     out -> {
                       out.write('b');
@@ -39,7 +39,7 @@ final class WholeFileTest {
   void write_device_isNotReplaced() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("/dev/null"));
 
-    WholeFile.write(link, out -> out.write('a'));
+    AtomicFile.write(link, out -> out.write('a'));
 
     assertThat(link).isSymbolicLink();
     assertThat(directory.toFile().list()).containsExactly("link");
@@ -49,7 +49,7 @@ final class WholeFileTest {
   void write_uncreatableFile_namesIt() {
     Path file = directory.resolve("missing/a");
 
-    assertThatThrownBy(() -> WholeFile.write(file, out -> out.write('a')))
+    assertThatThrownBy(() -> AtomicFile.write(file, out -> out.write('a')))
         .isInstanceOf(FileNotFoundException.class)
         .hasMessageStartingWith(file + " (");
   }

@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  * The current size of the terminal, at most as wide as initially. A JVM is not notified of a
  * resize, so stty is called, rarely and between forks.
  */
-final class ProgressSize {
+final class TerminalSize {
   private static final long QUERIED_EVERY_NANOS = 5_000_000_000L;
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
@@ -20,7 +20,7 @@ final class ProgressSize {
   private int height = Terminal.heightOfProgress();
   private long queriedNanos;
 
-  ProgressSize(LongSupplier nanoTime) {
+  TerminalSize(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
     queriedNanos = nanoTime.getAsLong();
   }

@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
  * the Power of the Two-Sample Wilcoxon Test for Location Shift, Biometrics 44 (1988), pages 847 to
  * 860, for power by a bootstrap.
  */
-public final class Detectable {
+public final class DetectableDifference {
   /** The share of runs that find a detectable difference. */
   public static final double POWER = 0.9;
 
@@ -44,7 +44,7 @@ public final class Detectable {
    * @param from the values of the reference in each round; unpaired values are all in the first
    * @param shift the shift of {@code to} from {@code from}
    */
-  Detectable(Comparison.Kind kind, double[][] from, double[] to, double shift) {
+  DetectableDifference(Comparison.Kind kind, double[][] from, double[] to, double shift) {
     this.kind = kind;
     this.from = from;
     this.to = to;
@@ -52,11 +52,11 @@ public final class Detectable {
   }
 
   /** Returns the noise without the difference, widened to the scatter of similar runs. */
-  private Detectable withoutShift() {
+  private DetectableDifference withoutShift() {
     double[] centred = Arrays.stream(to).map(value -> value - shift).toArray();
     if (kind == Comparison.Kind.INDEPENDENT) {
       double[][] reference = {widened(from[0], from[0].length)};
-      return new Detectable(kind, reference, widened(centred, to.length), 0);
+      return new DetectableDifference(kind, reference, widened(centred, to.length), 0);
     }
     double[][] references = new double[from.length][];
     for (int round = 0; round < from.length; round++) {
@@ -66,7 +66,7 @@ public final class Detectable {
       references[round] = Arrays.copyOf(wide, wide.length - 1);
       centred[round] = wide[wide.length - 1];
     }
-    return new Detectable(kind, references, centred, 0);
+    return new DetectableDifference(kind, references, centred, 0);
   }
 
   /** Moves values away from their mean, as in similar runs of {@code n} rounds. */
@@ -90,7 +90,7 @@ public final class Detectable {
     SplittableRandom random = new SplittableRandom(to.length);
     double scale = scale();
     double[] needed = new double[DRAWS];
-    Detectable noise = withoutShift();
+    DetectableDifference noise = withoutShift();
     for (int draw = 0; draw < DRAWS; draw++) {
       Drawn drawn = noise.draw(random);
       double least = Math.max(-drawn.low(Math.max(confidence, 1 - level)), drawn.byMedians());
