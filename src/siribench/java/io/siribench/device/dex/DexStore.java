@@ -1,11 +1,10 @@
 package io.siribench.device.dex;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.factor.ClassPath;
 import io.siribench.launch.ArchiveCache;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.FileHash;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +40,7 @@ public final class DexStore {
   }
 
   /** Returns a text that changes with D8's version. */
-  public synchronized String version() throws IOException, DeviceException {
+  public synchronized String version() throws IOException, InvalidPlanException {
     if (version.isEmpty()) {
       version = provider.version();
     }
@@ -58,7 +57,7 @@ public final class DexStore {
    * nothing else of siribench, and maps this jar directly.
    */
   public synchronized Path worker(Path siribenchJar)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     byte[] dex = WorkerDex.in(siribenchJar);
     return kept(
         "siribench-" + FileHash.sha256(dex).substring(0, DIGITS),
@@ -76,11 +75,11 @@ public final class DexStore {
    * @param libraries the jars in which D8 looks up other classes; empty for a library itself
    * @param api the API level of the device
    * @param progress the consumer of a message before D8 starts
-   * @throws DeviceException if D8 is missing or fails
+   * @throws InvalidPlanException if D8 is missing or fails
    */
   public synchronized Path dexed(
       List<Path> classPath, List<Path> libraries, int api, Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     Path jar =
         kept(
             "dexed-" + key(classPath, api, ""),
@@ -112,7 +111,7 @@ public final class DexStore {
    * Returns the jar with R8's output for {@code libraries} and {@code classPath}, created if
    * missing.
    *
-   * @throws DeviceException if R8 is missing or fails
+   * @throws InvalidPlanException if R8 is missing or fails
    */
   public synchronized Path shrunk(
       List<Path> classPath,
@@ -120,7 +119,7 @@ public final class DexStore {
       KeepRules rules,
       int api,
       Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     Path before = dexed(classPath, libraries, api, progress);
     List<Path> program = Stream.concat(libraries.stream(), classPath.stream()).toList();
     return kept(
@@ -130,7 +129,7 @@ public final class DexStore {
 
   /** Returns the jar with the dex of the desugaring library, if requested; created if missing. */
   public synchronized Optional<Path> desugared(int api, Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     Optional<Desugaring> library = provider.desugaring();
     if (library.isEmpty()) {
       return Optional.empty();
@@ -149,22 +148,22 @@ public final class DexStore {
             }));
   }
 
-  private Path kept(String key, ArchiveCache.Maker<DeviceException> maker)
-      throws IOException, InterruptedException, DeviceException {
+  private Path kept(String key, ArchiveCache.Maker<InvalidPlanException> maker)
+      throws IOException, InterruptedException, InvalidPlanException {
     return cache.made(key + ".jar", maker);
   }
 
   /**
    * Requires that {@code file}, a dex or an app, runs on level {@code api}.
    *
-   * @throws DeviceException if it is in the format of a later API level
+   * @throws InvalidPlanException if it is in the format of a later API level
    */
-  public static void requireRunnable(Path file, int api) throws IOException, DeviceException {
+  public static void requireRunnable(Path file, int api) throws IOException, InvalidPlanException {
     int version =
         ClassFiles.hasEnding(file, ".dex") ? version(file, Files.readAllBytes(file)) : inApp(file);
     int needed = DexFile.apiOf(version);
     if (needed > api) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           "--class-path",
           file
               + " has the dex format 0"
@@ -177,17 +176,17 @@ public final class DexStore {
     }
   }
 
-  private static int version(Path file, byte[] dex) throws DeviceException {
+  private static int version(Path file, byte[] dex) throws InvalidPlanException {
     return DexFile.version(dex)
         .orElseThrow(
             () ->
-                new DeviceException(
+                new InvalidPlanException(
                     "--class-path",
                     file + " does not contain a dex file",
                     "give the jar that it was made of"));
   }
 
-  private static int inApp(Path apk) throws IOException, DeviceException {
+  private static int inApp(Path apk) throws IOException, InvalidPlanException {
     try {
       Optional<byte[]> dex = DexedJar.entry(apk, WorkerDex.NAME);
       if (dex.isPresent()) {
@@ -196,13 +195,13 @@ public final class DexStore {
     } catch (ZipException e) {
       // The file is not a complete app.
     }
-    throw new DeviceException(
+    throw new InvalidPlanException(
         "--class-path", apk + " has no " + WorkerDex.NAME, "give a complete app");
   }
 
   private Path make(
       List<Path> classPath, List<Path> libraries, int api, Path work, Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     String names = names(classPath);
     progress.accept("dexing " + names + " for API " + api);
     ClassFiles classes = new ClassFiles(classPath);
@@ -225,7 +224,7 @@ public final class DexStore {
       int api,
       Path work,
       Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     progress.accept("shrinking " + names + " by R8 for API " + api);
     Path own = Files.writeString(work.resolve("siribench.pro"), rules.text());
     Path mapping = work.resolve("mapping.txt");
@@ -251,12 +250,12 @@ public final class DexStore {
   }
 
   private String key(List<Path> classPath, int api, String rules)
-      throws IOException, DeviceException {
+      throws IOException, InvalidPlanException {
     List<String> parts = new ArrayList<>(List.of(version(), String.valueOf(api), rules));
     for (Path each : classPath) {
       parts.add(ClassPath.Entry.of(each).sha256());
     }
     String text = String.join("\n", parts);
-    return FileHash.sha256(text.getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
+    return FileHash.sha256(text).substring(0, DIGITS);
   }
 }
