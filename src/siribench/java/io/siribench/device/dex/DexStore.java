@@ -58,15 +58,32 @@ public final class DexStore {
    */
   public synchronized Path worker(Path siribenchJar)
       throws IOException, InterruptedException, InvalidPlanException {
-    byte[] dex = WorkerDex.in(siribenchJar);
+    byte[] dex = workerDex(siribenchJar);
     return kept(
         "siribench-" + FileHash.sha256(dex).substring(0, DIGITS),
         work -> {
-          Path jar = work.resolve("worker.jar");
-          Path file = Files.write(work.resolve(WorkerDex.NAME), dex);
-          DexedJar.write(jar, List.of(file), new ClassFiles(List.of()), List.of());
-          return jar;
+          Path file = Files.write(work.resolve(DexedJar.FIRST), dex);
+          return DexedJar.write(
+              work.resolve("worker.jar"), List.of(file), new ClassFiles(List.of()), List.of());
         });
+  }
+
+  /**
+   * Returns the SHA-256 of the worker's classes for Android in {@code siribenchJar}.
+   *
+   * @throws IOException if it has none, or cannot be read
+   */
+  public static String workerHash(Path siribenchJar) throws IOException {
+    return FileHash.sha256(workerDex(siribenchJar));
+  }
+
+  private static byte[] workerDex(Path siribenchJar) throws IOException {
+    return DexedJar.entry(siribenchJar, DexedJar.FIRST)
+        .orElseThrow(
+            () ->
+                new IOException(
+                    siribenchJar
+                        + " has no classes.dex, which devices need; build it without -Dskip.dex"));
   }
 
   /**
@@ -140,11 +157,11 @@ public final class DexStore {
             work -> {
               String name = String.valueOf(library.get().library().getFileName());
               progress.accept("dexing " + name + " for API " + api);
-              Path jar = work.resolve("desugared.jar");
-              D8Tool tool = new D8Tool(provider, name, api, work);
-              DexedJar.write(
-                  jar, tool.desugar(library.get()), new ClassFiles(List.of()), List.of());
-              return jar;
+              return DexedJar.write(
+                  work.resolve("desugared.jar"),
+                  new D8Tool(provider, name, api, work).desugar(library.get()),
+                  new ClassFiles(List.of()),
+                  List.of());
             }));
   }
 
@@ -188,7 +205,7 @@ public final class DexStore {
 
   private static int inApp(Path apk) throws IOException, InvalidPlanException {
     try {
-      Optional<byte[]> dex = DexedJar.entry(apk, WorkerDex.NAME);
+      Optional<byte[]> dex = DexedJar.entry(apk, DexedJar.FIRST);
       if (dex.isPresent()) {
         return version(apk, dex.get());
       }
@@ -196,7 +213,7 @@ public final class DexStore {
       // The file is not a complete app.
     }
     throw new InvalidPlanException(
-        "--class-path", apk + " has no " + WorkerDex.NAME, "give a complete app");
+        "--class-path", apk + " has no classes.dex", "give a complete app");
   }
 
   private Path make(
@@ -211,9 +228,7 @@ public final class DexStore {
             : List.of();
     // The classes of a library may be optional, so they are not checked; nor are siribench's.
     List<String> missing = libraries.isEmpty() ? List.of() : missing(DexFile.of(dexes), names);
-    Path dexed = work.resolve("dexed.jar");
-    DexedJar.write(dexed, dexes, classes, missing);
-    return dexed;
+    return DexedJar.write(work.resolve("dexed.jar"), dexes, classes, missing);
   }
 
   private Path shrink(
@@ -234,13 +249,11 @@ public final class DexStore {
                 new ClassFiles(program),
                 Stream.concat(Stream.of(own), rules.file().stream()).toList(),
                 mapping);
-    Path shrunk = work.resolve("shrunk.jar");
-    DexedJar.write(
-        shrunk,
+    return DexedJar.write(
+        work.resolve("shrunk.jar"),
         dexes,
         new ClassFiles(List.of(work.resolve("R8"))),
         ShrunkClasses.changes(DexedJar.dexes(before), DexFile.of(dexes), mapping));
-    return shrunk;
   }
 
   private static String names(List<Path> classPath) {
@@ -255,7 +268,6 @@ public final class DexStore {
     for (Path each : classPath) {
       parts.add(ClassPath.Entry.of(each).sha256());
     }
-    String text = String.join("\n", parts);
-    return FileHash.sha256(text).substring(0, DIGITS);
+    return FileHash.sha256(String.join("\n", parts)).substring(0, DIGITS);
   }
 }

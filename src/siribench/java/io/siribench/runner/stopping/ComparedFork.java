@@ -40,16 +40,14 @@ public record ComparedFork(
   public static ComparedFork of(Plan plan, Scenario scenario, List<Sample> samples) {
     boolean isHot = !samples.isEmpty() && samples.get(0).isHot();
     ForkFigures figures =
-        ForkFigures.of(
-            isHot ? List.of() : samples, plan.settings().sampling().warmupRequests());
+        ForkFigures.of(isHot ? List.of() : samples, plan.settings().sampling().warmupRequests());
     Set<String> digests = new HashSet<>();
     return new ComparedFork(
         figures.typicalNanos(ForkValues.headline(plan, scenario)),
         scenario
             .headStart()
             .flatMap(
-                delay ->
-                    figures.typicalNanos(ForkValues.headlineWithoutHeadStart(plan, scenario))),
+                delay -> figures.typicalNanos(ForkValues.headlineWithoutHeadStart(plan, scenario))),
         figures.cpuNanos(),
         isHot,
         samples.stream()

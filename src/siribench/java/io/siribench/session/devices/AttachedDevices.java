@@ -4,7 +4,6 @@ import io.siribench.device.Bridge;
 import io.siribench.device.Device;
 import io.siribench.device.adb.AttachedDevice;
 import io.siribench.device.dex.DexStore;
-import io.siribench.device.dex.WorkerDex;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.ForkJars;
@@ -172,7 +171,7 @@ public final class AttachedDevices implements ExecutionTarget {
   }
 
   private static String dexSha256() throws IOException {
-    return WorkerDex.sha256(Installation.jar());
+    return DexStore.workerHash(Installation.jar());
   }
 
   @Override
