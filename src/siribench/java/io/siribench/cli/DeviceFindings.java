@@ -5,10 +5,10 @@ import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.Inspection;
 import io.siribench.device.adb.AdbErrors;
 import io.siribench.device.adb.AttachedDevice;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
 import io.siribench.environment.FindingGroup;
 import io.siribench.environment.Severity;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -48,7 +48,7 @@ final class DeviceFindings {
       devices.facts.put("adb", bridge.version());
       devices.findings.add(Finding.ok(ADB, "adb", bridge.version() + " at " + bridge.executable()));
       devices.inspectAll(bridge, serials);
-    } catch (DeviceException e) {
+    } catch (InvalidPlanException e) {
       e.problems().forEach(problem -> devices.findings.add(warning(ADB, "adb", problem)));
     }
     return devices;
@@ -64,7 +64,7 @@ final class DeviceFindings {
   }
 
   private void inspectAll(Bridge bridge, List<String> serials)
-      throws DeviceException, IOException, InterruptedException {
+      throws InvalidPlanException, IOException, InterruptedException {
     List<AttachedDevice> attached = bridge.attached();
     List<String> attachedSerials = attached.stream().map(AttachedDevice::serial).toList();
     for (String serial : serials) {
@@ -107,7 +107,7 @@ final class DeviceFindings {
       if (runsTrials && inspection.canRun()) {
         DeviceTrials.add(adb, group, new FindingGroup(group, findings));
       }
-    } catch (DeviceException e) {
+    } catch (InvalidPlanException e) {
       e.problems().forEach(problem -> findings.add(warning(group, "state", problem)));
     }
     return deviceFacts;

@@ -1,9 +1,9 @@
 package io.siribench.device;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.ForkCommand;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.restore.ForkStart;
 import io.siribench.worker.Protocol;
 import java.time.Duration;
@@ -56,7 +56,7 @@ final class AheadOfTimeCompiler {
    *
    * @return the result as readable text
    */
-  String compile(String name, String filter) throws DeviceException, InterruptedException {
+  String compile(String name, String filter) throws InvalidPlanException, InterruptedException {
     boolean isProfiled = filter.equals("speed-profile");
     String profiled = "";
     if (isProfiled) {
@@ -77,7 +77,7 @@ final class AheadOfTimeCompiler {
    * Returns {@code command} in a fork whose profile ART records. Every executed method counts, as
    * in a baseline profile.
    */
-  ForkCommand training(ForkCommand command) throws DeviceException, InterruptedException {
+  ForkCommand training(ForkCommand command) throws InvalidPlanException, InterruptedException {
     String name = command.compiled().orElseThrow();
     String place = ShellCode.quoted(directory.compiled(name));
     String profile = profile(name);
@@ -111,7 +111,8 @@ final class AheadOfTimeCompiler {
   }
 
   /** Returns the size of a profile as readable text; empty if it contains nothing. */
-  private String describedProfile(String profile) throws DeviceException, InterruptedException {
+  private String describedProfile(String profile)
+      throws InvalidPlanException, InterruptedException {
     String file = ShellCode.quoted(profile);
     StringBuilder jars = new StringBuilder();
     for (String each : classPath) {

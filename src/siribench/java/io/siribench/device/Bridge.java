@@ -6,8 +6,8 @@ import io.siribench.device.adb.AdbFinder;
 import io.siribench.device.adb.AdbServer;
 import io.siribench.device.adb.AdbVersion;
 import io.siribench.device.adb.AttachedDevice;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceList;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.process.ChildProcess;
 import java.io.IOException;
@@ -46,9 +46,9 @@ public final class Bridge {
    *
    * @param adb the location of adb; otherwise {@code PATH}, {@code ANDROID_HOME} and {@code
    *     ANDROID_SDK_ROOT} are searched
-   * @throws DeviceException if no usable adb is found
+   * @throws InvalidPlanException if no usable adb is found
    */
-  public static Bridge find(Optional<Path> adb) throws DeviceException, InterruptedException {
+  public static Bridge find(Optional<Path> adb) throws InvalidPlanException, InterruptedException {
     return find(adb, Map.of());
   }
 
@@ -58,13 +58,13 @@ public final class Bridge {
    * @param additions variables that extend or override this process's environment
    */
   static Bridge find(Optional<Path> given, Map<String, String> additions)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     Map<String, String> environment = new HashMap<>(System.getenv());
     environment.putAll(additions);
     Adb adb = new Adb(AdbFinder.find(given, environment), additions);
     AdbVersion version = versionOf(adb);
     if (version.protocol() < AdbVersion.OLDEST) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           OPTION,
           adb.executable() + " is too old: " + version.text(),
           "use " + AdbVersion.dotted(AdbVersion.OLDEST) + " (platform tools 24) or newer");
@@ -72,7 +72,7 @@ public final class Bridge {
     AdbServer server = AdbServer.of(environment);
     Optional<Integer> running = server.version();
     if (running.isPresent() && running.get() != version.protocol()) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           OPTION,
           "an adb server of another version, "
               + AdbVersion.dotted(running.get())
@@ -88,18 +88,18 @@ public final class Bridge {
     return new Bridge(adb, server, version.text(), environment);
   }
 
-  private static AdbVersion versionOf(Adb adb) throws DeviceException, InterruptedException {
+  private static AdbVersion versionOf(Adb adb) throws InvalidPlanException, InterruptedException {
     try {
       String text = adb.run(TIMEOUT, List.of("version")).text();
       return AdbVersion.parse(text)
           .orElseThrow(
               () ->
-                  new DeviceException(
+                  new InvalidPlanException(
                       OPTION,
                       adb.executable() + " does not report a version of adb: " + text,
                       "select another one with --adb"));
     } catch (IOException e) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           OPTION,
           adb.executable() + " does not run: " + e.getMessage(),
           "select another one with --adb");
@@ -119,20 +119,20 @@ public final class Bridge {
   /**
    * Returns the attached devices in adb's order, in any state. adb starts a missing server.
    *
-   * @throws DeviceException if adb does not list them
+   * @throws InvalidPlanException if adb does not list them
    */
-  public List<AttachedDevice> attached() throws DeviceException, InterruptedException {
+  public List<AttachedDevice> attached() throws InvalidPlanException, InterruptedException {
     try {
       ChildProcess.Outcome outcome = adb.run(TIMEOUT, List.of("devices", "-l"));
       if (!outcome.output().contains("List of devices")) {
-        throw new DeviceException(
+        throw new InvalidPlanException(
             OPTION,
             "adb does not list the attached devices: " + outcome.text(),
             "see adb devices -l; end a hanging server with adb kill-server");
       }
       return DeviceList.parse(outcome.output());
     } catch (IOException e) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           OPTION, String.valueOf(e.getMessage()), "end a hanging server with adb kill-server");
     }
   }
@@ -142,11 +142,11 @@ public final class Bridge {
    * selects the device in {@code ANDROID_SERIAL}, or the only attached one.
    *
    * @return distinct serials; with {@code all}, they include devices that cannot be opened
-   * @throws DeviceException with all problems, if a requested device cannot be used or none is
+   * @throws InvalidPlanException with all problems, if a requested device cannot be used or none is
    *     attached
    */
   public List<String> choose(List<String> serials, boolean all)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     String standard = environment.getOrDefault("ANDROID_SERIAL", "");
     List<String> given =
         all || !serials.isEmpty() || standard.isBlank() ? serials : List.of(standard);
@@ -173,18 +173,16 @@ public final class Bridge {
     if (chosen.isEmpty() && problems.isEmpty()) {
       problems.add(AdbErrors.none());
     }
-    if (!problems.isEmpty()) {
-      throw new DeviceException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
     return chosen.stream().map(AttachedDevice::serial).toList();
   }
 
   /**
    * Connects to the addresses (HOST:PORT) among {@code serials} that are not attached.
    *
-   * @throws DeviceException with all addresses that cannot be reached
+   * @throws InvalidPlanException with all addresses that cannot be reached
    */
-  public void connect(List<String> serials) throws DeviceException, InterruptedException {
+  public void connect(List<String> serials) throws InvalidPlanException, InterruptedException {
     List<String> addresses = serials.stream().filter(AdbErrors::isAddress).distinct().toList();
     if (addresses.isEmpty()) {
       return;
@@ -205,8 +203,8 @@ public final class Bridge {
     }
     if (!problems.isEmpty()) {
       disconnect();
-      throw new DeviceException(problems);
     }
+    InvalidPlanException.throwIfAny(problems);
   }
 
   /** Disconnects from the devices that {@link #connect} has connected. */
@@ -229,18 +227,18 @@ public final class Bridge {
    * Opens a device exclusively for this process. It checks that siribench can run on the device,
    * creates siribench's directory there, and restores settings that a killed run has changed.
    *
-   * @throws DeviceException if the device cannot be used
+   * @throws InvalidPlanException if the device cannot be used
    */
-  public Device open(String serial) throws DeviceException, InterruptedException {
+  public Device open(String serial) throws InvalidPlanException, InterruptedException {
     return new DeviceSetup(adb, server, serial).open();
   }
 
   /**
    * Returns a device's facts and capabilities without any change to it.
    *
-   * @throws DeviceException if the device cannot be queried
+   * @throws InvalidPlanException if the device cannot be queried
    */
-  public Inspection inspect(String serial) throws DeviceException, InterruptedException {
+  public Inspection inspect(String serial) throws InvalidPlanException, InterruptedException {
     return Inspection.of(new DeviceSetup(adb, server, serial));
   }
 }

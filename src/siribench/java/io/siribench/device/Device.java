@@ -1,7 +1,6 @@
 package io.siribench.device;
 
 import io.siribench.device.adb.AdbErrors;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.CacheStore;
@@ -9,6 +8,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
 import io.siribench.process.ChildProcess;
 import java.io.IOException;
@@ -64,12 +64,12 @@ public final class Device implements WatchedDevice, AutoCloseable {
   }
 
   /** Reverts the changes of a killed run, and prepares the directory for this one. */
-  void begin() throws DeviceException, InterruptedException {
+  void begin() throws InvalidPlanException, InterruptedException {
     String during = "it was opened";
     try {
       List<String> failures = settings.restore(link);
       if (!failures.isEmpty()) {
-        throw new DeviceException(
+        throw new InvalidPlanException(
             AdbErrors.OPTION,
             "an earlier run has changed settings of the device "
                 + link.serial()
@@ -81,7 +81,7 @@ public final class Device implements WatchedDevice, AutoCloseable {
                 + directory.file("restore"));
       }
     } catch (LauncherLostException e) {
-      throw new DeviceException(AdbErrors.OPTION, String.valueOf(e.getMessage()), "");
+      throw new InvalidPlanException(AdbErrors.OPTION, String.valueOf(e.getMessage()), "");
     }
     String script =
         "cd "
@@ -89,7 +89,7 @@ public final class Device implements WatchedDevice, AutoCloseable {
             + " && rm -rf run oat && rm -f ./*.part && mkdir -m 700 run";
     DeviceShell.Result result = link.prepare(script, DeviceLink.QUICK, during);
     if (!result.isOk()) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           List.of(Storage.problem(link.serial(), directory.path(), result.output().strip())));
     }
     clockAhead = DeviceClock.ahead(link, during);
@@ -123,10 +123,10 @@ public final class Device implements WatchedDevice, AutoCloseable {
    * @param jar siribench's own jar, which contains the worker for Android
    * @param files the files to be read there
    * @param progress the consumer of readable messages about pushed files
-   * @throws DeviceException if there is no room for them, or the device is lost
+   * @throws InvalidPlanException if there is no room for them, or the device is lost
    */
   public void install(Path jar, Collection<Path> files, Consumer<String> progress)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     Map<Path, Installer.Item> items = new LinkedHashMap<>();
     Installer.Item jarItem;
     try {
@@ -135,7 +135,8 @@ public final class Device implements WatchedDevice, AutoCloseable {
         items.put(file, Installer.Item.of(file, ending(file)));
       }
     } catch (IOException e) {
-      throw new DeviceException("SOURCE", "a file to push cannot be read: " + e.getMessage(), "");
+      throw new InvalidPlanException(
+          "SOURCE", "a file to push cannot be read: " + e.getMessage(), "");
     }
     // Files with equal content share one file on the device.
     Map<String, Installer.Item> byName = new LinkedHashMap<>(Map.of(jarItem.name(), jarItem));
@@ -226,10 +227,10 @@ public final class Device implements WatchedDevice, AutoCloseable {
   /**
    * Returns why {@code prefix} cannot start forks; absent if it can.
    *
-   * @throws DeviceException if the device is lost
+   * @throws InvalidPlanException if the device is lost
    */
   public Optional<String> obstacle(List<String> prefix)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     DeviceShell.Result result =
         link.prepare(
             ShellCode.quoted(prefix) + " true", DeviceLink.QUICK, "the start of forks was tested");
@@ -239,9 +240,9 @@ public final class Device implements WatchedDevice, AutoCloseable {
   /**
    * Returns whether the device has a command named {@code command}.
    *
-   * @throws DeviceException if the device is lost
+   * @throws InvalidPlanException if the device is lost
    */
-  public boolean has(String command) throws DeviceException, InterruptedException {
+  public boolean has(String command) throws InvalidPlanException, InterruptedException {
     String script = "command -v " + ShellCode.quoted(command) + " >/dev/null";
     return link.prepare(script, DeviceLink.QUICK, "its commands were looked up").isOk();
   }
@@ -249,9 +250,9 @@ public final class Device implements WatchedDevice, AutoCloseable {
   /**
    * Switches {@code setting} on, until the device is closed.
    *
-   * @throws DeviceException if the device does not support the setting
+   * @throws InvalidPlanException if the device does not support the setting
    */
-  public void switchOn(Setting setting) throws DeviceException, InterruptedException {
+  public void switchOn(Setting setting) throws InvalidPlanException, InterruptedException {
     settings.set(setting);
     if (setting == Setting.STAY_AWAKE) {
       // A device that already had the setting may still be asleep.
@@ -269,7 +270,7 @@ public final class Device implements WatchedDevice, AutoCloseable {
    * @return the result as readable text: {@code compiled (speed)}, {@code refused: ...}
    */
   public String compile(ForkCommand command, String filter)
-      throws DeviceException, IOException, InterruptedException {
+      throws InvalidPlanException, IOException, InterruptedException {
     String name = command.compiled().orElseThrow();
     String result =
         new AheadOfTimeCompiler(link, directory, abi, classPath(command)).compile(name, filter);
@@ -282,7 +283,7 @@ public final class Device implements WatchedDevice, AutoCloseable {
 
   /** Returns {@code command} in a fork whose profile ART records. */
   public ForkCommand training(ForkCommand command)
-      throws DeviceException, IOException, InterruptedException {
+      throws InvalidPlanException, IOException, InterruptedException {
     return new AheadOfTimeCompiler(link, directory, abi, classPath(command)).training(command);
   }
 
@@ -297,7 +298,7 @@ public final class Device implements WatchedDevice, AutoCloseable {
    * @param port the port of the server on this machine
    * @return the port on the device
    */
-  public int reverse(int port) throws DeviceException, InterruptedException {
+  public int reverse(int port) throws InvalidPlanException, InterruptedException {
     ChildProcess.Outcome outcome;
     try {
       outcome = link.call(DeviceLink.QUICK, "reverse", "tcp:0", "tcp:" + port);
@@ -309,7 +310,7 @@ public final class Device implements WatchedDevice, AutoCloseable {
       reversePorts.add(devicePort);
       return devicePort;
     } catch (NumberFormatException e) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           "--serve",
           "the device "
               + link.serial()

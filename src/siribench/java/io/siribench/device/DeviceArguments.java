@@ -5,7 +5,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.process.ChildProcess;
-import io.siribench.request.TrustStoreFile;
+import io.siribench.request.TrustStores;
 import io.siribench.restore.ForkStart;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
@@ -164,7 +164,7 @@ final class DeviceArguments {
       return known;
     }
     String file = directory.run() + "/trust" + trustFiles.size() + ".pem";
-    String text = PemFile.text(Path.of(store), TrustStoreFile.PASSWORD);
+    String text = TrustStores.pem(Path.of(store));
     link.require(
         "cat >" + ShellCode.quoted(file) + " <<'END'\n" + text + "END",
         PUSHING_CERTIFICATES,

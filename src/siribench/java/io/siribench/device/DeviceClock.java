@@ -1,6 +1,6 @@
 package io.siribench.device;
 
-import io.siribench.device.adb.DeviceException;
+import io.siribench.problem.InvalidPlanException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,7 +11,7 @@ final class DeviceClock {
 
   /** Returns the lead over this machine's clock, assuming equal delays in both directions. */
   static Duration ahead(DeviceLink link, String during)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     Instant before = Instant.now();
     String text =
         link.prepare("echo ${EPOCHREALTIME:-$(date +%s.%N)}", DeviceLink.QUICK, during).output();

@@ -2,11 +2,11 @@ package io.siribench.device;
 
 import io.siribench.device.adb.Adb;
 import io.siribench.device.adb.AdbErrors;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellLostException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.process.ChildProcess;
 import java.io.IOException;
 import java.time.Duration;
@@ -30,10 +30,10 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
    * Runs {@code script} before any measurement.
    *
    * @param during the current activity as text: {@code order.json was pushed}
-   * @throws DeviceException if the device is lost
+   * @throws InvalidPlanException if the device is lost
    */
   DeviceShell.Result prepare(String script, Duration timeout, String during)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     try {
       return shell.execute(script, timeout);
     } catch (ShellLostException e) {
@@ -77,7 +77,7 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
   }
 
   /** Returns the error for a lost device, or for an unfinished adb call. */
-  DeviceException lost(IOException loss, String during) throws InterruptedException {
-    return new DeviceException(AdbErrors.OPTION, diagnosis.explain(loss, during), "");
+  InvalidPlanException lost(IOException loss, String during) throws InterruptedException {
+    return new InvalidPlanException(AdbErrors.OPTION, diagnosis.explain(loss, during), "");
   }
 }

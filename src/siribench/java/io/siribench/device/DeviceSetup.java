@@ -3,10 +3,10 @@ package io.siribench.device;
 import io.siribench.device.adb.Adb;
 import io.siribench.device.adb.AdbErrors;
 import io.siribench.device.adb.AdbServer;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellLostException;
 import io.siribench.factor.DeviceTarget;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.process.ChildProcess;
 import java.io.IOException;
@@ -22,7 +22,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
   private static final int MAX_UNDECIDED = 4;
   private static final String SHELL_PROTOCOL = "shell_v2";
 
-  Device open() throws DeviceException, InterruptedException {
+  Device open() throws InvalidPlanException, InterruptedException {
     DeviceShell shell = shell();
     boolean isOpen = false;
     try {
@@ -53,7 +53,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
    * that ends now may remove the directory during a probe.
    */
   private void lock(DeviceLink link, DeviceDirectory directory)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     long untilNanos = System.nanoTime() + LOCK_TIMEOUT.toNanos();
     DirectoryProbe probe = directoryProbe(link, directory);
     int undecided = 0;
@@ -66,21 +66,21 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
   }
 
   private DirectoryProbe directoryProbe(DeviceLink link, DeviceDirectory directory)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     String script = DirectoryProbe.script(directory);
     String output = link.prepare(script, DeviceLink.QUICK, "it was opened").output();
     return new DirectoryProbe(serial, directory, output);
   }
 
   /** Returns a shell on the device, whose adb must support exit codes. */
-  DeviceShell shell() throws DeviceException, InterruptedException {
+  DeviceShell shell() throws InvalidPlanException, InterruptedException {
     try {
       ChildProcess.Outcome features = adb.run(TIMEOUT, List.of("-s", serial, "features"));
       if (features.output().isBlank() && features.exitCode() != 0) {
         throw unusable(features.text());
       }
       if (!features.output().contains(SHELL_PROTOCOL)) {
-        throw new DeviceException(
+        throw new InvalidPlanException(
             AdbErrors.OPTION,
             "the device "
                 + serial
@@ -100,7 +100,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
         adb, serial, shell, new DisconnectDiagnosis(adb, server, serial, probe.bootId()));
   }
 
-  FactsProbe probe(DeviceShell shell) throws DeviceException, InterruptedException {
+  FactsProbe probe(DeviceShell shell) throws InvalidPlanException, InterruptedException {
     try {
       return new FactsProbe(serial, shell.execute(FactsProbe.script(), DeviceLink.QUICK).output());
     } catch (ShellLostException e) {
@@ -108,8 +108,8 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
     }
   }
 
-  private DeviceException unusable(String text) {
-    return new DeviceException(
+  private InvalidPlanException unusable(String text) {
+    return new InvalidPlanException(
         List.of(
             AdbErrors.of(serial, text)
                 .orElse(
@@ -119,9 +119,9 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
                         "see adb devices -l"))));
   }
 
-  private void check(FactsProbe probe) throws DeviceException {
+  private void check(FactsProbe probe) throws InvalidPlanException {
     if (probe.api() < DeviceTarget.OLDEST_API) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           AdbErrors.OPTION,
           "the device "
               + serial
@@ -135,7 +135,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
           "use another device");
     }
     if (!probe.hasAppProcess()) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           AdbErrors.OPTION,
           "the device " + serial + " has no app_process, the command that runs Java there",
           "use a device that runs Android");

@@ -1,8 +1,8 @@
 package io.siribench.device;
 
 import io.siribench.device.adb.AdbErrors;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.ShellCode;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.ProgramName;
 import java.util.List;
@@ -55,11 +55,8 @@ final class DirectoryProbe {
   }
 
   /** Throws an exception if a problem prevents the use of the directory. */
-  void check() throws DeviceException {
-    Optional<PlanProblem> problem = problem();
-    if (problem.isPresent()) {
-      throw new DeviceException(List.of(problem.get()));
-    }
+  void check() throws InvalidPlanException {
+    InvalidPlanException.throwIfAny(problem().stream().toList());
   }
 
   /** Returns whether this siribench process has locked the directory. */

@@ -1,9 +1,9 @@
 package io.siribench.device;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.factor.DeviceTarget;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.worker.ConnectionType;
 import java.util.HashMap;
 import java.util.List;
@@ -39,7 +39,7 @@ public record Inspection(
   }
 
   /** Inspects the device of {@code setup}. */
-  static Inspection of(DeviceSetup setup) throws DeviceException, InterruptedException {
+  static Inspection of(DeviceSetup setup) throws InvalidPlanException, InterruptedException {
     try (DeviceShell shell = setup.shell()) {
       FactsProbe probe = setup.probe(shell);
       DeviceLink link = setup.link(shell, probe);

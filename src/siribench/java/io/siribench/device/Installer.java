@@ -1,9 +1,9 @@
 package io.siribench.device;
 
 import io.siribench.device.adb.AdbErrors;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.process.ChildProcess;
 import io.siribench.request.FileHash;
 import java.io.IOException;
@@ -44,7 +44,7 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
     }
   }
 
-  void install(List<Item> items) throws DeviceException, InterruptedException {
+  void install(List<Item> items) throws InvalidPlanException, InterruptedException {
     List<Item> missing = missing(items);
     for (Item item : missing) {
       push(item);
@@ -54,7 +54,7 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
     }
   }
 
-  private List<Item> missing(List<Item> items) throws DeviceException, InterruptedException {
+  private List<Item> missing(List<Item> items) throws InvalidPlanException, InterruptedException {
     String during = "its files were checked";
     StringBuilder hashing = new StringBuilder(inDirectory() + " && for f in");
     items.forEach(item -> hashing.append(' ').append(ShellCode.quoted(item.name())));
@@ -77,12 +77,12 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
     }
     long freeBytes = DirectoryProbe.freeBytes(sections.getOrDefault("room", ""));
     if (freeBytes >= 0 && freeBytes < neededBytes) {
-      throw new DeviceException(List.of(Storage.full(link.serial(), neededBytes, freeBytes)));
+      throw new InvalidPlanException(List.of(Storage.full(link.serial(), neededBytes, freeBytes)));
     }
     return missing;
   }
 
-  private void push(Item item) throws DeviceException, InterruptedException {
+  private void push(Item item) throws InvalidPlanException, InterruptedException {
     progress.accept(
         "pushing "
             + item.file().getFileName()
@@ -109,14 +109,15 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
     }
   }
 
-  private DeviceException refused(String text, String during)
-      throws DeviceException, InterruptedException {
+  private InvalidPlanException refused(String text, String during)
+      throws InvalidPlanException, InterruptedException {
     // This throws the reason if the device is gone.
     link.prepare("true", DeviceLink.QUICK, during);
-    return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), text)));
+    return new InvalidPlanException(
+        List.of(Storage.problem(link.serial(), directory.path(), text)));
   }
 
-  private void finish(List<Item> items) throws DeviceException, InterruptedException {
+  private void finish(List<Item> items) throws InvalidPlanException, InterruptedException {
     StringBuilder script = new StringBuilder(inDirectory()).append('\n');
     for (Item item : items) {
       String unfinished = ShellCode.quoted(item.name() + UNFINISHED);
@@ -131,7 +132,7 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
         link.prepare(script.toString(), HASH_TIMEOUT, "pushed files were checked");
     for (Item item : items) {
       if (result.output().contains(item.name())) {
-        throw new DeviceException(
+        throw new InvalidPlanException(
             AdbErrors.OPTION,
             item.file().getFileName()
                 + " is incomplete on the device "

@@ -1,9 +1,9 @@
 package io.siribench.device;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.LauncherLostException;
+import io.siribench.problem.InvalidPlanException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,12 +29,12 @@ final class SettingsGuard {
   /**
    * Switches {@code setting} on.
    *
-   * @throws DeviceException if this device does not support the setting; nothing has changed
+   * @throws InvalidPlanException if this device does not support the setting; nothing has changed
    */
-  void set(Setting setting) throws DeviceException, InterruptedException {
+  void set(Setting setting) throws InvalidPlanException, InterruptedException {
     Optional<String> obstacle = setting.obstacle(link.serial(), api, isRoot);
     if (obstacle.isPresent()) {
-      throw new DeviceException(setting.option(), obstacle.get(), "leave it out");
+      throw new InvalidPlanException(setting.option(), obstacle.get(), "leave it out");
     }
     String during = setting.option() + " was set";
     if (!setting.readCode().isEmpty() && isNow(setting, true, during)) {
@@ -46,7 +46,7 @@ final class SettingsGuard {
     DeviceShell.Result result = link.prepare(script, DeviceLink.QUICK, during);
     if (!result.isOk() || !isNow(setting, true, during)) {
       undo(setting, during);
-      throw new DeviceException(
+      throw new InvalidPlanException(
           setting.option(),
           "the device "
               + link.serial()
@@ -57,14 +57,15 @@ final class SettingsGuard {
   }
 
   private boolean isNow(Setting setting, boolean on, String during)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     String readCode = setting.readCode();
     return readCode.isEmpty()
         || setting.isOn(link.prepare(readCode, DeviceLink.QUICK, during).output()) == on;
   }
 
   /** Switches {@code setting} off after switching on failed, which may have had an effect. */
-  private void undo(Setting setting, String during) throws DeviceException, InterruptedException {
+  private void undo(Setting setting, String during)
+      throws InvalidPlanException, InterruptedException {
     link.prepare(setting.switchCode(false, api), DeviceLink.QUICK, during);
     if (isNow(setting, false, during)) {
       // An unsupported setting cannot be switched off either, so its record is removed.

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.siribench.request.FileHash;
 import io.siribench.request.FileTree;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -107,6 +106,6 @@ public record ClassPath(
       content.append(file.getKey()).append(' ');
       content.append(FileHash.sha256(file.getValue())).append('\n');
     }
-    return FileHash.sha256(content.toString().getBytes(StandardCharsets.UTF_8));
+    return FileHash.sha256(content.toString());
   }
 }

@@ -5,7 +5,6 @@ import io.siribench.request.FileHash;
 import io.siribench.worker.Protocol;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +37,7 @@ final class ArchiveKey {
     // The lengths make the text unambiguous.
     StringBuilder text = new StringBuilder();
     parts.forEach(part -> text.append(part.length()).append(':').append(part).append('\n'));
-    return FileHash.sha256(text.toString().getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
+    return FileHash.sha256(text.toString()).substring(0, DIGITS);
   }
 
   /** Returns the hash of the document that {@code arg} names; absent if it names none. */

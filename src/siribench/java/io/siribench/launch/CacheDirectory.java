@@ -3,7 +3,6 @@ package io.siribench.launch;
 import io.siribench.request.FileHash;
 import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -115,7 +114,7 @@ public final class CacheDirectory implements CacheStore {
         list.append(file.getFileName()).append(' ').append(FileHash.sha256(file)).append('\n');
       }
     }
-    return FileHash.sha256(list.toString().getBytes(StandardCharsets.UTF_8));
+    return FileHash.sha256(list.toString());
   }
 
   @Override

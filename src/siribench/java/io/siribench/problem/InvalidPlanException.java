@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Thrown before anything is run, with all problems of the plan at once. */
-public class InvalidPlanException extends Exception {
+public final class InvalidPlanException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final transient List<PlanProblem> problems;
@@ -28,7 +28,7 @@ public class InvalidPlanException extends Exception {
   }
 
   /** Returns all problems, at least one. */
-  public final List<PlanProblem> problems() {
+  public List<PlanProblem> problems() {
     return problems;
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.readers;
 
+import io.siribench.convert.roundtrip.UnusableClassException;
 import io.siribench.generating.SourceFile;
 import io.siribench.launch.ArchiveCache;
 import java.io.File;
@@ -31,12 +32,12 @@ final class ReaderCompiler {
   /**
    * Checks that there is a compiler.
    *
-   * @throws UnreadableClassException if this Java is a runtime without a compiler
+   * @throws UnusableClassException if this Java is a runtime without a compiler
    */
-  static void requireCompiler() throws UnreadableClassException {
+  static void requireCompiler() throws UnusableClassException {
     // Without the compiler's module, even the types of the compiler API may be missing.
     if (ModuleLayer.boot().findModule("jdk.compiler").isEmpty()) {
-      throw new UnreadableClassException(List.of(NO_COMPILER));
+      throw new UnusableClassException(NO_COMPILER);
     }
   }
 
@@ -47,10 +48,10 @@ final class ReaderCompiler {
    * @param classPath the class path in the syntax of {@code javac -cp}
    * @param release the Java release for the classes
    * @return the jar, in {@code work}
-   * @throws UnreadableClassException if the compiler rejects the sources
+   * @throws UnusableClassException if the compiler rejects the sources
    */
   static Path compile(List<SourceFile> sources, Path work, String classPath, int release)
-      throws IOException, UnreadableClassException {
+      throws IOException, UnusableClassException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     Path classes = Files.createDirectory(work.resolve("classes"));
     List<Path> files = new ArrayList<>();
@@ -77,7 +78,7 @@ final class ReaderCompiler {
         compiler.getStandardFileManager(problems, Locale.ROOT, null)) {
       Iterable<? extends JavaFileObject> units = manager.getJavaFileObjectsFromPaths(files);
       if (!compiler.getTask(null, manager, problems, options, null, units).call()) {
-        throw new UnreadableClassException(List.of("its reader " + refusal(problems)));
+        throw new UnusableClassException("its reader " + refusal(problems));
       }
     }
     return jar(classes, work.resolve("readers.jar"));

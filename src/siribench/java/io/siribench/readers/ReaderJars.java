@@ -80,14 +80,14 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
       throws IOException, InterruptedException {
     try {
       return Optional.of(reader(request));
-    } catch (UnreadableClassException e) {
+    } catch (UnusableClassException e) {
       problems.addAll(e.reasons());
       return Optional.empty();
     }
   }
 
   private StreamingReader reader(ReaderRequest request)
-      throws IOException, InterruptedException, UnreadableClassException {
+      throws IOException, InterruptedException, UnusableClassException {
     String name = "readers-" + request.key(forkJars.sha256()) + ".jar";
     Path reader =
         kept.made(
@@ -107,7 +107,7 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
     return packageName.isEmpty() ? CALLER : packageName + "." + CALLER;
   }
 
-  private static List<SourceFile> sources(ReaderRequest request) throws UnreadableClassException {
+  private static List<SourceFile> sources(ReaderRequest request) throws UnusableClassException {
     try {
       LoadedClass type =
           LoadedClass.load(
@@ -123,11 +123,9 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
       withCaller.add(caller(request, sources.get(0)));
       return withCaller;
     } catch (UnsupportedTypeException e) {
-      throw new UnreadableClassException(e.problems());
-    } catch (UnusableClassException e) {
-      throw new UnreadableClassException(List.of(String.valueOf(e.getMessage())));
+      throw new UnusableClassException(e.problems());
     } catch (LinkageError e) {
-      throw new UnreadableClassException(List.of(request.model() + " cannot be loaded: " + e));
+      throw new UnusableClassException(request.model() + " cannot be loaded: " + e);
     }
   }
 

@@ -8,7 +8,6 @@ import io.siribench.plan.Scenario;
 import io.siribench.request.FileHash;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.UnknownMembers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,7 +79,7 @@ record ReaderRequest(
             List.<Object>of(
                 model, syntax, failsAtUnknown, findsModules, release, Runtime.version(), forkJars));
     classPath.forEach(entry -> parts.add(entry.sha256()));
-    String text = parts.stream().map(String::valueOf).collect(Collectors.joining("\n"));
-    return FileHash.sha256(text.getBytes(StandardCharsets.UTF_8)).substring(0, KEY_DIGITS);
+    return FileHash.sha256(parts.stream().map(String::valueOf).collect(Collectors.joining("\n")))
+        .substring(0, KEY_DIGITS);
   }
 }

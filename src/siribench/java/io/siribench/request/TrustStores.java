@@ -25,6 +25,8 @@ public final class TrustStores {
   /** The name of the environment variable with the password of a key store. */
   public static final String PASSWORD_VARIABLE = "SIRIBENCH_TRUST_STORE_PASSWORD";
 
+  private static final int PEM_LINE = 64;
+
   private static final Pattern PEM =
       Pattern.compile(
           "-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([^-]+)-----END (?:X509 |TRUSTED"
@@ -77,6 +79,28 @@ public final class TrustStores {
     return certificates;
   }
 
+  /** Returns {@code certificate} in PEM (RFC 7468), which all runtimes read. */
+  public static String pem(Certificate certificate) throws GeneralSecurityException {
+    Base64.Encoder encoder =
+        Base64.getMimeEncoder(PEM_LINE, "\n".getBytes(StandardCharsets.US_ASCII));
+    return "-----BEGIN CERTIFICATE-----\n"
+        + encoder.encodeToString(certificate.getEncoded())
+        + "\n-----END CERTIFICATE-----\n";
+  }
+
+  /** Returns the certificates in the {@link TrustStoreFile} at {@code file} in PEM. */
+  public static String pem(Path file) throws IOException {
+    try {
+      StringBuilder text = new StringBuilder();
+      for (Certificate certificate : fromKeyStore(file, Optional.empty())) {
+        text.append(pem(certificate));
+      }
+      return text.toString();
+    } catch (GeneralSecurityException e) {
+      throw new IOException(file + " cannot be read as a trust store", e);
+    }
+  }
+
   private static List<Certificate> fromKeyStore(Path file, Optional<Secret> password)
       throws GeneralSecurityException, IOException {
     KeyStore store = open(file, password);
@@ -127,7 +151,7 @@ public final class TrustStores {
         sorted.add(FileHash.sha256(store.getCertificate(alias).getEncoded()));
       }
       Collections.sort(sorted);
-      return FileHash.sha256(String.join("\n", sorted).getBytes(StandardCharsets.UTF_8));
+      return FileHash.sha256(String.join("\n", sorted));
     } catch (GeneralSecurityException e) {
       throw new IOException("a certificate cannot be encoded", e);
     }

@@ -2,7 +2,6 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.siribench.request.FileHash;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +30,6 @@ public record EmbeddedServer(
   /** Returns a hash of the contents of all documents, independent of file names. */
   String fingerprint() {
     String hashes = String.join("\n", sourceHashes.values().stream().sorted().toList());
-    return hashes.isEmpty() ? "" : FileHash.sha256(hashes.getBytes(StandardCharsets.UTF_8));
+    return hashes.isEmpty() ? "" : FileHash.sha256(hashes);
   }
 }

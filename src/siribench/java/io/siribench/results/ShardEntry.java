@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.plan.Shard;
 import io.siribench.request.FileHash;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +72,6 @@ record ShardEntry(int index, int count, Shard.Hosts hosts, String planSha256) {
 
   /** Returns the hash of the plan {@code entry}. */
   static String hash(JsonNode entry) {
-    return FileHash.sha256(common(entry).toString().getBytes(StandardCharsets.UTF_8));
+    return FileHash.sha256(common(entry).toString());
   }
 }

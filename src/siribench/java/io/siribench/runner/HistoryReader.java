@@ -1,6 +1,5 @@
 package io.siribench.runner;
 
-import io.siribench.analysis.ForkFigures;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Quantity;
@@ -10,8 +9,8 @@ import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
 import io.siribench.runner.History.Turn;
+import io.siribench.runner.stopping.ComparedFork;
 import io.siribench.runner.stopping.EarlierFork;
-import io.siribench.runner.stopping.ForkValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,8 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -62,17 +59,14 @@ public final class HistoryReader {
     private final Quantity quantity;
     private final int round;
     private final Instant startedAt;
-    private Optional<Double> elapsedNanos = Optional.empty();
-    private Optional<Double> withoutHeadStartNanos = Optional.empty();
-    private Optional<Double> cpuNanos = Optional.empty();
     private final List<Sample> kept = new ArrayList<>();
     private int count;
     private int lastRequest = -1;
     private boolean crashed;
     private boolean lastTimedOut;
-    private boolean isHot;
     private long exitCode;
     private long wallNanos;
+    private ComparedFork values = ComparedFork.NONE;
 
     Rows(Scenario scenario, Sample first) {
       this.scenario = scenario;
@@ -107,24 +101,8 @@ public final class HistoryReader {
 
     /** Completes the fork after its last row. */
     void end(Plan plan) {
-      isHot = !kept.isEmpty() && kept.get(0).isHot();
-      if (!kept.isEmpty() && !isHot) {
-        OptionalInt warmup = plan.settings().sampling().warmupRequests();
-        ForkFigures figures = ForkFigures.of(kept, warmup);
-        elapsedNanos = figures.typicalNanos(ForkValues.headline(plan, scenario));
-        if (scenario.headStart().isPresent()) {
-          withoutHeadStartNanos =
-              figures.typicalNanos(ForkValues.headlineWithoutHeadStart(plan, scenario));
-        }
-        cpuNanos = figures.cpuNanos();
-      }
-      Set<String> digests = new HashSet<>();
-      // Samples of endpoints are not kept: their responses differ and are not checked.
-      kept.removeIf(
-          sample ->
-              !sample.factors().isFile()
-                  || !sample.outcome().completed()
-                  || !digests.add(sample.text(Metric.DIGEST)));
+      values = ComparedFork.of(plan, scenario, kept);
+      kept.clear();
     }
   }
 
@@ -182,13 +160,7 @@ public final class HistoryReader {
       } else {
         done.putIfAbsent(
             new Turn(rows.scenario.id(), rows.quantity, rows.round),
-            new EarlierFork(
-                nanos,
-                rows.elapsedNanos,
-                rows.withoutHeadStartNanos,
-                rows.cpuNanos,
-                rows.isHot,
-                rows.kept));
+            new EarlierFork(nanos, rows.values));
       }
     }
     return new History(nextFork, done, lostNanos, incomplete);

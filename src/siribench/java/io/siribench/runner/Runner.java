@@ -289,7 +289,7 @@ public final class Runner {
       List<Sample> samples = fork(round, scenario, artifacts);
       sink.append(samples);
       rateLimiter.count(scenario, samples);
-      stopCondition.add(samples);
+      stopCondition.add(scenario, round, samples);
       listener.forkFinished(round, scenario, samples);
       rateLimiter.throwIfStopped();
     }

@@ -1,15 +1,14 @@
 package io.siribench.serve;
 
+import io.siribench.request.TrustStores;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.Enumeration;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -22,8 +21,6 @@ import javax.net.ssl.SSLContext;
  * @param validUntil the time of its expiry
  */
 public record TlsIdentity(SSLContext context, String certificatePem, Instant validUntil) {
-  private static final int PEM_LINE = 64;
-
   /**
    * Returns the identity in {@code keyStore}, a PKCS #12 file with one entry.
    *
@@ -43,17 +40,9 @@ public record TlsIdentity(SSLContext context, String certificatePem, Instant val
           || !(keys.getCertificate(aliases.nextElement()) instanceof X509Certificate x509)) {
         throw new IOException("no certificate in " + keyStore);
       }
-      return new TlsIdentity(context, pem(x509), x509.getNotAfter().toInstant());
+      return new TlsIdentity(context, TrustStores.pem(x509), x509.getNotAfter().toInstant());
     } catch (GeneralSecurityException e) {
       throw new IOException("cannot use the key store " + keyStore, e);
     }
-  }
-
-  private static String pem(X509Certificate certificate) throws GeneralSecurityException {
-    Base64.Encoder encoder =
-        Base64.getMimeEncoder(PEM_LINE, "\n".getBytes(StandardCharsets.US_ASCII));
-    return "-----BEGIN CERTIFICATE-----\n"
-        + encoder.encodeToString(certificate.getEncoded())
-        + "\n-----END CERTIFICATE-----\n";
   }
 }

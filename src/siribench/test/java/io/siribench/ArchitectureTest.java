@@ -277,9 +277,9 @@ final class ArchitectureTest {
               "worker"),
           Allowed.to(
               "device.dex",
-              "device.adb",
               "factor",
               "launch",
+              "problem",
               "process",
               "request",
               "restore",

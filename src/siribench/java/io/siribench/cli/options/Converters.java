@@ -33,6 +33,9 @@ public final class Converters {
   private static final String WHOLE = "a whole number, such as 20";
   private static final String ANY = "a number, such as 1.5";
 
+  static final OneOf<NetworkProfile> PROFILE =
+      new OneOf<>("'%s' is not a profile", NetworkProfile::optionName, NetworkProfile.values());
+
   private static final Map<Class<?>, ITypeConverter<?>> BY_TYPE =
       Map.ofEntries(
           Map.entry(int.class, number(Integer::valueOf, WHOLE)),
@@ -48,10 +51,7 @@ public final class Converters {
           Map.entry(Failure.class, new Parsed<>(FaultOptions::failure)),
           Map.entry(Stall.class, new Parsed<>(FaultOptions::stall)),
           Map.entry(RateLimit.class, new Parsed<>(FaultOptions::rateLimit)),
-          Map.entry(
-              NetworkProfile.class,
-              new OneOf<>(
-                  "'%s' is not a profile", NetworkProfile::optionName, NetworkProfile.values())),
+          Map.entry(NetworkProfile.class, PROFILE),
           Map.entry(
               Format.class,
               new OneOf<>(NO_FORMAT, Format::optionName, Format.bundled().toArray(Format[]::new))),

@@ -1,7 +1,6 @@
 package io.siribench.cli.options;
 
 import io.siribench.problem.Problems;
-import io.siribench.serve.shaping.NetworkProfile;
 import io.siribench.session.preparation.ServerArguments;
 import java.io.File;
 import java.util.ArrayList;
@@ -14,6 +13,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 
 /** Your own endpoint for the duration of a run: {@code run --serve}. */
 public final class ServeOptions {
@@ -69,33 +69,39 @@ public final class ServeOptions {
     }
   }
 
-  /** A consumer that takes the next word only if it is a profile. */
+  /**
+   * A consumer that takes the next word only if it is a profile. {@code ./3g} denotes a file of
+   * that name.
+   */
   static final class ProfileConsumer implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
-      option.setValue(
-          !args.isEmpty() && isProfile(args.peek()) ? profile(args.pop(), command) : "");
+      option.setValue(args.isEmpty() ? "" : profile(args, command));
     }
 
-    /**
-     * Returns whether {@code word} is a profile. {@code ./3g} denotes a file of that name. A name
-     * with a dot or slash is a document, which may exist only on the hosts of a fleet.
-     */
-    private static boolean isProfile(String word) {
-      return NetworkProfile.isWord(word)
-          || !(word.startsWith("-")
-              || word.contains("/")
-              || word.contains(".")
-              || new File(word).exists());
-    }
-
-    private static String profile(String word, CommandSpec command) {
+    private static String profile(Stack<String> args, CommandSpec command) {
       try {
-        return NetworkProfile.of(word).optionName();
-      } catch (IllegalArgumentException e) {
+        String profile = Converters.PROFILE.convert(args.peek()).optionName();
+        args.pop();
+        return profile;
+      } catch (TypeConversionException e) {
+        if (isOther(args.peek())) {
+          return "";
+        }
         throw new ParameterException(
             command.commandLine(), "--serve: " + e.getMessage() + "; and there is no such file", e);
       }
+    }
+
+    /**
+     * Returns whether {@code word} is another argument, and not a misspelt profile. A name with a
+     * dot or slash is a document, which may exist only on the hosts of a fleet.
+     */
+    private static boolean isOther(String word) {
+      return word.startsWith("-")
+          || word.contains("/")
+          || word.contains(".")
+          || new File(word).exists();
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.device.adb;
 
+import io.siribench.problem.InvalidPlanException;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -21,12 +22,12 @@ public final class AdbFinder {
    * @param given the command itself, or a directory that contains it
    */
   public static Path find(Optional<Path> given, Map<String, String> environment)
-      throws DeviceException {
+      throws InvalidPlanException {
     if (given.isPresent()) {
       return in(given.get())
           .orElseThrow(
               () ->
-                  new DeviceException(
+                  new InvalidPlanException(
                       "--adb",
                       "there is no adb at " + given.get(),
                       "give the path of the command, such as --adb"
@@ -37,7 +38,7 @@ public final class AdbFinder {
         .findFirst()
         .orElseThrow(
             () ->
-                new DeviceException(
+                new InvalidPlanException(
                     "--adb",
                     "there is no adb in PATH, and none in " + String.join(" or ", HOMES),
                     "install Android's platform tools (on Debian: apt install adb), or give its"

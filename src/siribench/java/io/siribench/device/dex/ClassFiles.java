@@ -1,7 +1,7 @@
 package io.siribench.device.dex;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.launch.ArchiveCache;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.FileTree;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -57,9 +57,9 @@ final class ClassFiles {
   /**
    * Reads jars, Android libraries, and directories.
    *
-   * @throws DeviceException if one of the files is damaged
+   * @throws InvalidPlanException if one of the files is damaged
    */
-  ClassFiles(List<Path> classPath) throws IOException, DeviceException {
+  ClassFiles(List<Path> classPath) throws IOException, InvalidPlanException {
     for (Path each : classPath) {
       rules.add(new LinkedHashMap<>());
       if (Files.isDirectory(each)) {
@@ -68,7 +68,7 @@ final class ClassFiles {
         try {
           addArchive(each, hasEnding(each, ".aar"));
         } catch (ZipException | EOFException e) {
-          throw new DeviceException(
+          throw new InvalidPlanException(
               "--class-path", each + " is damaged: " + e.getMessage(), "give a complete jar");
         }
       }

@@ -1,6 +1,6 @@
 package io.siribench.device.dex;
 
-import io.siribench.device.adb.DeviceException;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.ProcessTimeoutException;
 import java.io.IOException;
@@ -45,7 +45,8 @@ final class D8Tool {
    * @param names the names of the original files, for messages
    * @param work the directory for their output
    */
-  D8Tool(DexTools provider, String names, int api, Path work) throws IOException, DeviceException {
+  D8Tool(DexTools provider, String names, int api, Path work)
+      throws IOException, InvalidPlanException {
     file = provider.find();
     desugaring = provider.desugaring();
     this.names = names;
@@ -59,7 +60,7 @@ final class D8Tool {
    * @param libraries the jars in which it looks up other classes
    */
   List<Path> convert(ClassFiles classes, List<Path> libraries)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     List<String> arguments = new ArrayList<>();
     for (Path library : libraries) {
       arguments.addAll(List.of("--classpath", library.toString()));
@@ -82,7 +83,7 @@ final class D8Tool {
    * @param mapping the file for the list of new names
    */
   List<Path> shrink(ClassFiles program, List<Path> rules, Path mapping)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     List<String> arguments = new ArrayList<>(List.of("--pg-map-output", mapping.toString()));
     for (Path each : rules) {
       arguments.addAll(List.of("--pg-conf", each.toString()));
@@ -97,7 +98,8 @@ final class D8Tool {
   }
 
   /** Converts the desugaring library, and returns the dex files. */
-  List<Path> desugar(Desugaring library) throws IOException, InterruptedException, DeviceException {
+  List<Path> desugar(Desugaring library)
+      throws IOException, InterruptedException, InvalidPlanException {
     return run(
         "L8",
         List.of(library.library().toString(), library.configuration().toString()),
@@ -108,7 +110,7 @@ final class D8Tool {
 
   private List<Path> run(
       String tool, List<String> arguments, String option, String wrong, String remedy)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     Path directory = Files.createDirectory(work.resolve(tool));
     List<String> command = new ArrayList<>(command(tool));
     command.addAll(List.of("--release", "--min-api", String.valueOf(api)));
@@ -122,9 +124,9 @@ final class D8Tool {
     try {
       outcome = process(command).run(TIMEOUT);
     } catch (ProcessTimeoutException e) {
-      throw new DeviceException(OPTION, tool + " did not end: " + e.getMessage(), "try again");
+      throw new InvalidPlanException(OPTION, tool + " did not end: " + e.getMessage(), "try again");
     } catch (IOException e) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           OPTION, file + " cannot be started: " + e.getMessage(), "give d8 or the jar of R8");
     }
     if (outcome.exitCode() != 0) {
@@ -137,7 +139,7 @@ final class D8Tool {
               .map(line -> line.replace(work.resolve(CLASSES).toString(), names))
               .reduce((one, other) -> one + "\n  " + other)
               .orElse("exit code " + outcome.exitCode());
-      throw new DeviceException(option, wrong + ": " + text, remedy);
+      throw new InvalidPlanException(option, wrong + ": " + text, remedy);
     }
     return dexes(directory);
   }
@@ -152,7 +154,7 @@ final class D8Tool {
     return ClassFiles.hasEnding(file, ".jar");
   }
 
-  private List<String> command(String tool) throws DeviceException {
+  private List<String> command(String tool) throws InvalidPlanException {
     if (isJar()) {
       List<String> command = new ArrayList<>();
       command.add(JDK.resolve("bin").resolve("java").toString());
@@ -161,7 +163,7 @@ final class D8Tool {
       return command;
     }
     if (!tool.equals("D8")) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           OPTION,
           "the command " + file + " is not " + tool,
           "give the jar of R8, which also has " + tool);

@@ -1,11 +1,10 @@
 package io.siribench.device.dex;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.factor.ClassPath;
 import io.siribench.launch.ArchiveCache;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.FileHash;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +40,7 @@ public final class DexStore {
   }
 
   /** Returns a text that changes with D8's version. */
-  public synchronized String version() throws IOException, DeviceException {
+  public synchronized String version() throws IOException, InvalidPlanException {
     if (version.isEmpty()) {
       version = provider.version();
     }
@@ -58,16 +57,33 @@ public final class DexStore {
    * nothing else of siribench, and maps this jar directly.
    */
   public synchronized Path worker(Path siribenchJar)
-      throws IOException, InterruptedException, DeviceException {
-    byte[] dex = WorkerDex.in(siribenchJar);
+      throws IOException, InterruptedException, InvalidPlanException {
+    byte[] dex = workerDex(siribenchJar);
     return kept(
         "siribench-" + FileHash.sha256(dex).substring(0, DIGITS),
         work -> {
-          Path jar = work.resolve("worker.jar");
-          Path file = Files.write(work.resolve(WorkerDex.NAME), dex);
-          DexedJar.write(jar, List.of(file), new ClassFiles(List.of()), List.of());
-          return jar;
+          Path file = Files.write(work.resolve(DexedJar.FIRST), dex);
+          return DexedJar.write(
+              work.resolve("worker.jar"), List.of(file), new ClassFiles(List.of()), List.of());
         });
+  }
+
+  /**
+   * Returns the SHA-256 of the worker's classes for Android in {@code siribenchJar}.
+   *
+   * @throws IOException if it has none, or cannot be read
+   */
+  public static String workerHash(Path siribenchJar) throws IOException {
+    return FileHash.sha256(workerDex(siribenchJar));
+  }
+
+  private static byte[] workerDex(Path siribenchJar) throws IOException {
+    return DexedJar.entry(siribenchJar, DexedJar.FIRST)
+        .orElseThrow(
+            () ->
+                new IOException(
+                    siribenchJar
+                        + " has no classes.dex, which devices need; build it without -Dskip.dex"));
   }
 
   /**
@@ -76,11 +92,11 @@ public final class DexStore {
    * @param libraries the jars in which D8 looks up other classes; empty for a library itself
    * @param api the API level of the device
    * @param progress the consumer of a message before D8 starts
-   * @throws DeviceException if D8 is missing or fails
+   * @throws InvalidPlanException if D8 is missing or fails
    */
   public synchronized Path dexed(
       List<Path> classPath, List<Path> libraries, int api, Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     Path jar =
         kept(
             "dexed-" + key(classPath, api, ""),
@@ -112,7 +128,7 @@ public final class DexStore {
    * Returns the jar with R8's output for {@code libraries} and {@code classPath}, created if
    * missing.
    *
-   * @throws DeviceException if R8 is missing or fails
+   * @throws InvalidPlanException if R8 is missing or fails
    */
   public synchronized Path shrunk(
       List<Path> classPath,
@@ -120,7 +136,7 @@ public final class DexStore {
       KeepRules rules,
       int api,
       Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     Path before = dexed(classPath, libraries, api, progress);
     List<Path> program = Stream.concat(libraries.stream(), classPath.stream()).toList();
     return kept(
@@ -130,7 +146,7 @@ public final class DexStore {
 
   /** Returns the jar with the dex of the desugaring library, if requested; created if missing. */
   public synchronized Optional<Path> desugared(int api, Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     Optional<Desugaring> library = provider.desugaring();
     if (library.isEmpty()) {
       return Optional.empty();
@@ -141,30 +157,30 @@ public final class DexStore {
             work -> {
               String name = String.valueOf(library.get().library().getFileName());
               progress.accept("dexing " + name + " for API " + api);
-              Path jar = work.resolve("desugared.jar");
-              D8Tool tool = new D8Tool(provider, name, api, work);
-              DexedJar.write(
-                  jar, tool.desugar(library.get()), new ClassFiles(List.of()), List.of());
-              return jar;
+              return DexedJar.write(
+                  work.resolve("desugared.jar"),
+                  new D8Tool(provider, name, api, work).desugar(library.get()),
+                  new ClassFiles(List.of()),
+                  List.of());
             }));
   }
 
-  private Path kept(String key, ArchiveCache.Maker<DeviceException> maker)
-      throws IOException, InterruptedException, DeviceException {
+  private Path kept(String key, ArchiveCache.Maker<InvalidPlanException> maker)
+      throws IOException, InterruptedException, InvalidPlanException {
     return cache.made(key + ".jar", maker);
   }
 
   /**
    * Requires that {@code file}, a dex or an app, runs on level {@code api}.
    *
-   * @throws DeviceException if it is in the format of a later API level
+   * @throws InvalidPlanException if it is in the format of a later API level
    */
-  public static void requireRunnable(Path file, int api) throws IOException, DeviceException {
+  public static void requireRunnable(Path file, int api) throws IOException, InvalidPlanException {
     int version =
         ClassFiles.hasEnding(file, ".dex") ? version(file, Files.readAllBytes(file)) : inApp(file);
     int needed = DexFile.apiOf(version);
     if (needed > api) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           "--class-path",
           file
               + " has the dex format 0"
@@ -177,32 +193,32 @@ public final class DexStore {
     }
   }
 
-  private static int version(Path file, byte[] dex) throws DeviceException {
+  private static int version(Path file, byte[] dex) throws InvalidPlanException {
     return DexFile.version(dex)
         .orElseThrow(
             () ->
-                new DeviceException(
+                new InvalidPlanException(
                     "--class-path",
                     file + " does not contain a dex file",
                     "give the jar that it was made of"));
   }
 
-  private static int inApp(Path apk) throws IOException, DeviceException {
+  private static int inApp(Path apk) throws IOException, InvalidPlanException {
     try {
-      Optional<byte[]> dex = DexedJar.entry(apk, WorkerDex.NAME);
+      Optional<byte[]> dex = DexedJar.entry(apk, DexedJar.FIRST);
       if (dex.isPresent()) {
         return version(apk, dex.get());
       }
     } catch (ZipException e) {
       // The file is not a complete app.
     }
-    throw new DeviceException(
-        "--class-path", apk + " has no " + WorkerDex.NAME, "give a complete app");
+    throw new InvalidPlanException(
+        "--class-path", apk + " has no classes.dex", "give a complete app");
   }
 
   private Path make(
       List<Path> classPath, List<Path> libraries, int api, Path work, Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     String names = names(classPath);
     progress.accept("dexing " + names + " for API " + api);
     ClassFiles classes = new ClassFiles(classPath);
@@ -212,9 +228,7 @@ public final class DexStore {
             : List.of();
     // The classes of a library may be optional, so they are not checked; nor are siribench's.
     List<String> missing = libraries.isEmpty() ? List.of() : missing(DexFile.of(dexes), names);
-    Path dexed = work.resolve("dexed.jar");
-    DexedJar.write(dexed, dexes, classes, missing);
-    return dexed;
+    return DexedJar.write(work.resolve("dexed.jar"), dexes, classes, missing);
   }
 
   private Path shrink(
@@ -225,7 +239,7 @@ public final class DexStore {
       int api,
       Path work,
       Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     progress.accept("shrinking " + names + " by R8 for API " + api);
     Path own = Files.writeString(work.resolve("siribench.pro"), rules.text());
     Path mapping = work.resolve("mapping.txt");
@@ -235,13 +249,11 @@ public final class DexStore {
                 new ClassFiles(program),
                 Stream.concat(Stream.of(own), rules.file().stream()).toList(),
                 mapping);
-    Path shrunk = work.resolve("shrunk.jar");
-    DexedJar.write(
-        shrunk,
+    return DexedJar.write(
+        work.resolve("shrunk.jar"),
         dexes,
         new ClassFiles(List.of(work.resolve("R8"))),
         ShrunkClasses.changes(DexedJar.dexes(before), DexFile.of(dexes), mapping));
-    return shrunk;
   }
 
   private static String names(List<Path> classPath) {
@@ -251,12 +263,11 @@ public final class DexStore {
   }
 
   private String key(List<Path> classPath, int api, String rules)
-      throws IOException, DeviceException {
+      throws IOException, InvalidPlanException {
     List<String> parts = new ArrayList<>(List.of(version(), String.valueOf(api), rules));
     for (Path each : classPath) {
       parts.add(ClassPath.Entry.of(each).sha256());
     }
-    String text = String.join("\n", parts);
-    return FileHash.sha256(text.getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
+    return FileHash.sha256(String.join("\n", parts)).substring(0, DIGITS);
   }
 }

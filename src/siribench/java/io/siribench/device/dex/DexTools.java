@@ -1,6 +1,6 @@
 package io.siribench.device.dex;
 
-import io.siribench.device.adb.DeviceException;
+import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -8,14 +8,14 @@ import java.util.Optional;
 /** The tools that dex and check classes, looked up only if needed. */
 public interface DexTools {
   /** Returns a text that changes with D8's version, without a look-up. */
-  String version() throws IOException, DeviceException;
+  String version() throws IOException, InvalidPlanException;
 
   /** Returns the command {@code d8}, or the jar of R8. */
-  Path find() throws IOException, DeviceException;
+  Path find() throws IOException, InvalidPlanException;
 
   /** Returns the library of newer JDK classes, if it is requested. */
-  Optional<Desugaring> desugaring() throws IOException, DeviceException;
+  Optional<Desugaring> desugaring() throws IOException, InvalidPlanException;
 
   /** Returns the signatures of an API level, as animal-sniffer writes them. */
-  Path signatures(int api) throws IOException, DeviceException;
+  Path signatures(int api) throws IOException, InvalidPlanException;
 }

@@ -24,6 +24,9 @@ import java.util.zip.ZipOutputStream;
  * because each start would otherwise extract them.
  */
 final class DexedJar {
+  /** The name of the first dex file, in jars and apps. */
+  static final String FIRST = "classes.dex";
+
   private static final String REMARKS = "META-INF/siribench-remarks";
   private static final int ALIGNMENT = 4;
   private static final int LOCAL_HEADER_BYTES = 30;
@@ -37,17 +40,17 @@ final class DexedJar {
   private DexedJar() {}
 
   /**
-   * Writes {@code jar} with {@code dexes} and the resources of {@code classes}.
+   * Writes {@code jar} with {@code dexes} and the resources of {@code classes}, and returns it.
    *
    * @param remarks lines to be read by {@link #remarks}
    */
-  static void write(Path jar, List<Path> dexes, ClassFiles classes, List<String> remarks)
+  static Path write(Path jar, List<Path> dexes, ClassFiles classes, List<String> remarks)
       throws IOException {
     try (OutputStream file = Files.newOutputStream(jar);
         DataOutputStream counter = new DataOutputStream(new BufferedOutputStream(file));
         ZipOutputStream out = new ZipOutputStream(counter)) {
       for (int i = 0; i < dexes.size(); i++) {
-        String name = i == 0 ? "classes.dex" : "classes" + (i + 1) + ".dex";
+        String name = i == 0 ? FIRST : "classes" + (i + 1) + ".dex";
         add(out, counter, name, Files.readAllBytes(dexes.get(i)));
       }
       classes.addResources(out);
@@ -58,6 +61,7 @@ final class DexedJar {
         out.write(String.join("\n", remarks).getBytes(UTF_8));
       }
     }
+    return jar;
   }
 
   /** Returns the remarks that were written into {@code jar}. */

@@ -1,7 +1,7 @@
 package io.siribench.device.dex;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.factor.DeviceTarget;
+import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -50,8 +50,8 @@ final class MissingApis {
         }
       }
       return missing.isEmpty() ? List.of() : sentences(missing);
-    } catch (DeviceException e) {
-      return List.of(NOT_CHECKED + DeviceTarget.OLDEST_API + ": " + e.wrong());
+    } catch (InvalidPlanException e) {
+      return List.of(NOT_CHECKED + DeviceTarget.OLDEST_API + ": " + e.problems().get(0).wrong());
     }
   }
 
@@ -67,7 +67,7 @@ final class MissingApis {
             sentences.add(sentence(each, "added by API level " + level));
           }
         }
-      } catch (DeviceException e) {
+      } catch (InvalidPlanException e) {
         // That level is not available; a later one may be.
       }
     }

@@ -1,6 +1,6 @@
 package io.siribench.device.dex;
 
-import io.siribench.device.adb.DeviceException;
+import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -45,9 +45,9 @@ final class PlatformJar {
   /**
    * Returns the jar, which is written once, and deleted when this process ends.
    *
-   * @throws DeviceException if this JDK lacks a module, which is possible if jlink made it
+   * @throws InvalidPlanException if this JDK lacks a module, which is possible if jlink made it
    */
-  static synchronized Path ofThisProcess() throws IOException, DeviceException {
+  static synchronized Path ofThisProcess() throws IOException, InvalidPlanException {
     Path jar = written;
     if (jar == null || !Files.exists(jar)) {
       jar = Files.createTempFile("siribench-", "-platform.jar");
@@ -58,7 +58,7 @@ final class PlatformJar {
     return jar;
   }
 
-  private static void write(Path jar) throws IOException, DeviceException {
+  private static void write(Path jar) throws IOException, InvalidPlanException {
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
       zip.setLevel(Deflater.NO_COMPRESSION);
       for (Map.Entry<String, List<String>> module : MODULES.entrySet()) {
@@ -76,10 +76,10 @@ final class PlatformJar {
   }
 
   /** Returns the directory of the module {@code name} of this JDK. */
-  static Path directoryOf(String name) throws DeviceException {
+  static Path directoryOf(String name) throws InvalidPlanException {
     Path root = Path.of(URI.create("jrt:/" + name));
     if (!Files.isDirectory(root)) {
-      throw new DeviceException(
+      throw new InvalidPlanException(
           "JAVA_HOME",
           "the Java in "
               + System.getProperty("java.home")

@@ -2,7 +2,6 @@ package io.siribench.runner.fork;
 
 import io.siribench.environment.CounterReader;
 import io.siribench.environment.Disturbance;
-import io.siribench.environment.Stopwatch;
 import io.siribench.environment.SystemDelta;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
@@ -14,6 +13,7 @@ import io.siribench.results.Metric;
 import io.siribench.results.MetricValues;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A watch that reads this machine's counters, and optionally empties its page cache. */
 public final class MachineWatch implements ForkWatch {
@@ -47,11 +47,11 @@ public final class MachineWatch implements ForkWatch {
     // The files that may be in the page cache: runtime and document.
     String files = scenario.java().executable() + "\n" + scenario.document().location();
     String state = log.before(files, drops);
-    Stopwatch stopwatch = Stopwatch.start(counterReader);
+    Supplier<SystemDelta> activity = counterReader.start();
     try {
       return launcher.launch(command);
     } finally {
-      SystemDelta seen = stopwatch.elapsed();
+      SystemDelta seen = activity.get();
       surroundings =
           new MetricValues.Builder()
               .set(Metric.PRESSURE_NS, seen.pressureNanos())

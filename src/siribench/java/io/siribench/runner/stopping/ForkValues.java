@@ -3,7 +3,6 @@ package io.siribench.runner.stopping;
 import io.siribench.analysis.ComparisonRequest;
 import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.analysis.DigestCheck;
-import io.siribench.analysis.ForkFigures;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
@@ -21,7 +20,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -29,7 +27,7 @@ import java.util.Set;
  * repeats its reference is merged with the reference. It is a separate comparison only if there are
  * no others.
  */
-public final class ForkValues {
+final class ForkValues {
   private final Plan plan;
   private final Map<String, Values> values = new HashMap<>();
 
@@ -55,14 +53,14 @@ public final class ForkValues {
   }
 
   /** Returns the measure by which forks of {@code scenario} are compared. */
-  public static Measure headline(Plan plan, Scenario scenario) {
+  static Measure headline(Plan plan, Scenario scenario) {
     return scenario.headStart().isPresent()
         ? Measure.VISIBLE_WAIT
         : headlineWithoutHeadStart(plan, scenario);
   }
 
   /** Returns the measure for a comparison with scenarios without a head start. */
-  public static Measure headlineWithoutHeadStart(Plan plan, Scenario scenario) {
+  static Measure headlineWithoutHeadStart(Plan plan, Scenario scenario) {
     StopRule.Judge judge = plan.settings().sampling().stopRule().judge();
     if (judge == StopRule.Judge.FIRST) {
       return Measure.FIRST;
@@ -82,65 +80,29 @@ public final class ForkValues {
         : Measure.ELAPSED;
   }
 
-  /**
-   * Adds the samples of one fork. Samples of a hot device are not added, because they show lowered
-   * clock rates.
-   */
-  public void add(List<Sample> samples) {
-    if (samples.isEmpty()) {
-      return;
-    }
-    samples.forEach(digests::add);
-    Sample first = samples.get(0);
-    if (first.isHot()) {
-      hot.add(first.scenario());
-      return;
-    }
-    OptionalInt warmup = plan.settings().sampling().warmupRequests();
-    ForkFigures figures = ForkFigures.of(samples, warmup);
-    Measure headline = of(first.scenario()).headline();
-    Measure other = withoutHeadStart.getOrDefault(first.scenario(), Values.none()).headline();
-    add(
-        first.scenario(),
-        first.round(),
-        figures.typicalNanos(headline),
-        figures.typicalNanos(other),
-        figures.cpuNanos());
-  }
-
-  /** Adds a fork of {@code scenario} from an earlier session. */
-  public void add(String scenario, int round, EarlierFork past) {
-    past.bound().forEach(digests::add);
-    if (past.isHot()) {
+  /** Adds a fork of {@code scenario}. */
+  void add(String scenario, int round, ComparedFork fork) {
+    fork.bound().forEach(digests::add);
+    if (fork.isHot()) {
       hot.add(scenario);
     }
-    add(scenario, round, past.elapsedNanos(), past.withoutHeadStartNanos(), past.cpuNanos());
-  }
-
-  private void add(
-      String scenario,
-      int round,
-      Optional<Double> elapsed,
-      Optional<Double> withoutHeadStartNanos,
-      Optional<Double> cpu) {
-    if (round == Sample.PAGE_CACHE_ROUND || !values.containsKey(scenario)) {
+    if (round == Sample.PAGE_CACHE_ROUND) {
       return;
     }
     Values known = of(scenario);
-    elapsed.ifPresent(
-        nanos -> {
-          known.elapsedNanos().put(round, nanos);
-          // As in the report, an unknown time is 0, so that known times alone establish nothing.
-          known.cpuNanos().put(round, cpu.orElse(0.0));
-        });
-    Optional.ofNullable(withoutHeadStart.get(scenario))
+    Values others = withoutHeadStart.getOrDefault(scenario, Values.none());
+    fork.elapsedNanos()
         .ifPresent(
-            found ->
-                withoutHeadStartNanos.ifPresent(nanos -> found.elapsedNanos().put(round, nanos)));
+            nanos -> {
+              known.elapsedNanos().put(round, nanos);
+              // As in the report, an unknown time is 0: known times alone establish nothing.
+              known.cpuNanos().put(round, fork.cpuNanos().orElse(0.0));
+            });
+    fork.withoutHeadStartNanos().ifPresent(nanos -> others.elapsedNanos().put(round, nanos));
   }
 
   /** Returns the values of one scenario. */
-  public Values of(String scenario) {
+  Values of(String scenario) {
     return values.getOrDefault(scenario, Values.none());
   }
 
@@ -153,7 +115,7 @@ public final class ForkValues {
   }
 
   /** Returns whether the scenario has no completed fork. */
-  public boolean isEmpty(Scenario scenario) {
+  boolean isEmpty(Scenario scenario) {
     return of(scenario.id()).elapsedNanos().size() == 0;
   }
 

@@ -21,6 +21,7 @@ import java.util.function.LongSupplier;
 public final class StopCondition {
   private static final RunListener SILENT = new RunListener() {};
 
+  private final Plan plan;
   private final StopRule rule;
   private final List<Round> schedule;
   private final ForkValues values;
@@ -52,6 +53,7 @@ public final class StopCondition {
   /** Creates the condition, and starts its clock. */
   public StopCondition(
       Plan plan, List<Round> schedule, LongSupplier clockNanos, RunListener listener) {
+    this.plan = plan;
     rule = plan.settings().sampling().stopRule();
     this.schedule = schedule;
     values = new ForkValues(plan);
@@ -71,9 +73,9 @@ public final class StopCondition {
   }
 
   /** Adds the samples of one fork. */
-  public void add(List<Sample> samples) {
+  public void add(Scenario scenario, Round round, List<Sample> samples) {
     if (rule.hasInterimLooks()) {
-      values.add(samples);
+      values.add(scenario.id(), round.number(), ComparedFork.of(plan, scenario, samples));
     }
     if (rule.isQuick()) {
       full.add(samples);
@@ -85,7 +87,7 @@ public final class StopCondition {
     clock.add(past.nanos());
     full.add(scenario.id(), past.nanos());
     if (rule.hasInterimLooks()) {
-      values.add(scenario.id(), round.number(), past);
+      values.add(scenario.id(), round.number(), past.values());
     }
   }
 

@@ -1,7 +1,6 @@
 package io.siribench.serve.shaping;
 
 import java.time.Duration;
-import java.util.Arrays;
 
 /** The predefined networks. */
 public enum NetworkProfile {
@@ -43,24 +42,5 @@ public enum NetworkProfile {
         downKilobits * BITS,
         upKilobits * BITS,
         this == OFFLINE);
-  }
-
-  public static boolean isWord(String word) {
-    return Arrays.stream(values()).anyMatch(profile -> profile.word.equalsIgnoreCase(word));
-  }
-
-  /**
-   * Returns the profile that {@code word} names.
-   *
-   * @throws IllegalArgumentException if no profile has this name; the message lists all names
-   */
-  public static NetworkProfile of(String word) {
-    return Arrays.stream(values())
-        .filter(profile -> profile.word.equalsIgnoreCase(word))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "'" + word + "' is not a profile; accepted: wifi-2013, lte, 3g, offline"));
   }
 }

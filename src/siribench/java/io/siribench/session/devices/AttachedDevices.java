@@ -3,9 +3,7 @@ package io.siribench.session.devices;
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
 import io.siribench.device.adb.AttachedDevice;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.dex.DexStore;
-import io.siribench.device.dex.WorkerDex;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.ForkJars;
@@ -173,7 +171,7 @@ public final class AttachedDevices implements ExecutionTarget {
   }
 
   private static String dexSha256() throws IOException {
-    return WorkerDex.sha256(Installation.jar());
+    return DexStore.workerHash(Installation.jar());
   }
 
   @Override
@@ -209,7 +207,7 @@ public final class AttachedDevices implements ExecutionTarget {
           releaseLost(bridge, device.serial());
         }
       }
-    } catch (DeviceException e) {
+    } catch (InvalidPlanException e) {
       // The run is complete and needs no adb.
       print(e);
     }
@@ -217,7 +215,7 @@ public final class AttachedDevices implements ExecutionTarget {
 
   /** Restores a device that was lost after its last fork; no later fork opens it. */
   private void releaseLost(Bridge bridge, String serial)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     if (!bridge.inspect(serial).isLeft()) {
       return;
     }

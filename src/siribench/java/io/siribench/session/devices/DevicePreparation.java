@@ -5,7 +5,6 @@ import io.siribench.device.DeviceState;
 import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.ReversedPorts;
 import io.siribench.device.Setting;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
 import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
@@ -204,7 +203,7 @@ final class DevicePreparation {
 
   /** Compiles the classes of scenarios; a refusal only costs their samples. */
   private void compile(Consumer<String> progress)
-      throws DeviceException, IOException, InterruptedException {
+      throws InvalidPlanException, IOException, InterruptedException {
     ForkCommands commands = new ForkCommands(part);
     Map<String, String> byName = new HashMap<>();
     for (Scenario scenario : part.scenarios()) {
@@ -224,7 +223,7 @@ final class DevicePreparation {
   }
 
   private String compile(Scenario scenario, ForkCommand command)
-      throws DeviceException, IOException, InterruptedException {
+      throws InvalidPlanException, IOException, InterruptedException {
     if (scenario.compile() == CompileFilter.SPEED_PROFILE) {
       ForkResult trained = launcher(pause -> {}).launch(device.training(command));
       if (!trained.isComplete()) {
@@ -241,7 +240,7 @@ final class DevicePreparation {
 
   /** Returns a problem for each requested condition that this device cannot meet. */
   private List<PlanProblem> obstacles(DeviceConditions requested)
-      throws DeviceException, InterruptedException {
+      throws InvalidPlanException, InterruptedException {
     List<PlanProblem> obstacles = new ArrayList<>();
     if (requested.airplane()) {
       unreachable().ifPresent(obstacles::add);

@@ -1,6 +1,5 @@
 package io.siribench.session.devices;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.dex.DexStore;
 import io.siribench.device.dex.KeepRules;
 import io.siribench.device.dex.ShrinkAdvice;
@@ -10,6 +9,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.launch.LibraryJars;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.runner.fork.ForkCommands;
 import io.siribench.worker.Protocol;
@@ -54,7 +54,7 @@ final class DexedClassPaths {
 
   /** Dexes the class paths of all forks of {@code plan} for a device of level {@code api}. */
   void prepare(Plan plan, int api, Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     ForkCommands commands = new ForkCommands(plan);
     hasShrunk = plan.scenarios().stream().anyMatch(each -> each.shrink() != Shrink.NONE);
     Set<String> printed = new HashSet<>();
@@ -82,7 +82,7 @@ final class DexedClassPaths {
   }
 
   private List<Path> dexed(ForkCommand command, int api, Consumer<String> progress)
-      throws IOException, InterruptedException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     List<Path> dexFiles = new ArrayList<>();
     List<Path> jarsOfJvm = bundled(command);
     Optional<KeepRules> rules = KeepRules.of(command);

@@ -2,7 +2,6 @@ package io.siribench.session.devices;
 
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
@@ -41,7 +40,7 @@ final class OpenDevices implements AutoCloseable {
     for (String serial : serials) {
       try {
         devices.add(bridge.open(serial));
-      } catch (DeviceException e) {
+      } catch (InvalidPlanException e) {
         problems.addAll(e.problems());
       }
     }

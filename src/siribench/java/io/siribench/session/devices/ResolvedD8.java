@@ -1,6 +1,5 @@
 package io.siribench.session.devices;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.dex.Desugaring;
 import io.siribench.device.dex.DexTools;
 import io.siribench.problem.InvalidPlanException;
@@ -30,7 +29,7 @@ public record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesu
   private static final String DESUGARED = LIBRARY + ":2.0.4";
 
   @Override
-  public String version() throws IOException, DeviceException {
+  public String version() throws IOException, InvalidPlanException {
     String version = given.isEmpty() ? ARTIFACT : hash(find());
     return isDesugared ? version + " " + DESUGARED : version;
   }
@@ -48,10 +47,10 @@ public record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesu
   }
 
   @Override
-  public Path find() throws IOException, DeviceException {
+  public Path find() throws IOException, InvalidPlanException {
     if (given.isPresent()) {
       if (!Files.isRegularFile(given.get())) {
-        throw new DeviceException(
+        throw new InvalidPlanException(
             "--d8",
             "'" + given.get() + "' does not exist",
             "give the command d8 of Android's build-tools, or the jar of R8");
@@ -62,7 +61,7 @@ public record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesu
   }
 
   @Override
-  public Optional<Desugaring> desugaring() throws IOException, DeviceException {
+  public Optional<Desugaring> desugaring() throws IOException, InvalidPlanException {
     return isDesugared
         ? Optional.of(
             new Desugaring(
@@ -72,16 +71,12 @@ public record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesu
   }
 
   @Override
-  public Path signatures(int api) throws IOException, DeviceException {
+  public Path signatures(int api) throws IOException, InvalidPlanException {
     return resolved(
         "--class-path", "com.toasttab.android:gummy-bears-api-" + api + ":signature:0.15.0");
   }
 
-  private Path resolved(String option, String artifact) throws IOException, DeviceException {
-    try {
-      return ResolvedLibraries.jar(option, artifact, isOffline);
-    } catch (InvalidPlanException e) {
-      throw new DeviceException(e.problems());
-    }
+  private Path resolved(String option, String artifact) throws IOException, InvalidPlanException {
+    return ResolvedLibraries.jar(option, artifact, isOffline);
   }
 }

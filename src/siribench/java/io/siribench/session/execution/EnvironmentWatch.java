@@ -3,7 +3,7 @@ package io.siribench.session.execution;
 import io.siribench.environment.CounterReader;
 import io.siribench.environment.Findings;
 import io.siribench.environment.Machine;
-import io.siribench.environment.Stopwatch;
+import io.siribench.environment.SystemDelta;
 import io.siribench.environment.Warning;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -14,6 +14,7 @@ import io.siribench.runner.fork.MachineWatch;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The observation of the machine before, during and after a run, for doubtful conditions. */
@@ -21,14 +22,14 @@ final class EnvironmentWatch {
   private final Plan plan;
   private final Machine machine = Machine.read();
   private final CounterReader counterReader;
-  private final Stopwatch stopwatch;
+  private final Supplier<SystemDelta> activity;
   private final List<Warning> before;
 
   /** Starts the observation. */
   EnvironmentWatch(Plan plan) {
     this.plan = plan;
     counterReader = CounterReader.of(companions());
-    stopwatch = Stopwatch.start(counterReader);
+    activity = counterReader.start();
     before = isTimed() ? Findings.warnings(machine) : List.of();
   }
 
@@ -66,7 +67,7 @@ final class EnvironmentWatch {
     try {
       // These warnings are printed below the table.
       List<Warning> during =
-          isTimed() ? Warning.during(stopwatch.elapsed(), machine.cores()) : List.of();
+          isTimed() ? Warning.during(activity.get(), machine.cores()) : List.of();
       plans.recordEnd(
           Machine.read().state(),
           Stream.of(before, during).flatMap(List::stream).map(Warning::text).toList());

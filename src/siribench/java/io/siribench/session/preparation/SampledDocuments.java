@@ -15,7 +15,6 @@ import io.siribench.request.FileHash;
 import io.siribench.request.Sources;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -207,7 +206,7 @@ public final class SampledDocuments {
       hashes.add(FileHash.sha256(Path.of(document.location())));
     }
     hashes.sort(null);
-    return FileHash.sha256(String.join("\n", hashes).getBytes(StandardCharsets.UTF_8));
+    return FileHash.sha256(String.join("\n", hashes));
   }
 
   /** Returns the displayable directory or recording, or the number of sources. */

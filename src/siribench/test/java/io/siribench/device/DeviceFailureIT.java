@@ -3,12 +3,12 @@ package io.siribench.device;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.launch.TestCommands;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Secrets;
 import io.siribench.testdevice.Condition;
@@ -53,12 +53,12 @@ final class DeviceFailureIT {
     return Bridge.find(Optional.empty(), DEVICES.adb().environment());
   }
 
-  private static DeviceException refusal(TestDevice device) {
-    return catchThrowableOfType(DeviceException.class, () -> bridge().open(device.serial()));
+  private static InvalidPlanException refusal(TestDevice device) {
+    return catchThrowableOfType(InvalidPlanException.class, () -> bridge().open(device.serial()));
   }
 
-  private static DeviceException choice(List<String> serials, boolean all) {
-    return catchThrowableOfType(DeviceException.class, () -> bridge().choose(serials, all));
+  private static InvalidPlanException choice(List<String> serials, boolean all) {
+    return catchThrowableOfType(InvalidPlanException.class, () -> bridge().choose(serials, all));
   }
 
   private Path file(String name, int bytes) throws IOException {
@@ -67,7 +67,7 @@ final class DeviceFailureIT {
 
   @Test
   void choose_noDevice_reportsHowToAttachOne() {
-    DeviceException e = choice(List.of(), false);
+    InvalidPlanException e = choice(List.of(), false);
     assertThat(e.problems().get(0).option()).isEqualTo("-s");
     assertThat(e.problems().get(0).wrong()).isEqualTo("no device is attached");
     assertThat(e.problems().get(0).remedy()).contains("USB debugging");
@@ -79,7 +79,7 @@ final class DeviceFailureIT {
   void choose_severalDevices_namesThem() throws Exception {
     TestDevice one = DEVICES.attach();
     TestDevice other = DEVICES.attach();
-    DeviceException e = choice(List.of(), false);
+    InvalidPlanException e = choice(List.of(), false);
     assertThat(e.problems().get(0).wrong())
         .startsWith("2 devices are attached: ")
         .contains(one.serial() + " (Test Device)", other.serial());
@@ -94,7 +94,7 @@ final class DeviceFailureIT {
   void choose_badSerials_areAllReported() throws Exception {
     TestDevice attached = DEVICES.attach();
     TestDevice silent = DEVICES.attach(new Faults().set(Condition.ANSWERS, "no"));
-    DeviceException e = choice(List.of("X", attached.serial(), silent.serial()), false);
+    InvalidPlanException e = choice(List.of("X", attached.serial(), silent.serial()), false);
     assertThat(e.problems()).hasSize(2);
     assertThat(e)
         .hasMessageContaining("adb does not see a device 'X'")
@@ -105,7 +105,7 @@ final class DeviceFailureIT {
   void unauthorizedDevice_isReportedWithRemedy() throws Exception {
     TestDevice attached = DEVICES.attach(new Faults().set(Condition.AUTHORIZED, "no"));
     assertThat(bridge().choose(List.of(), true)).containsExactly(attached.serial());
-    for (DeviceException e : List.of(choice(List.of(), false), refusal(attached))) {
+    for (InvalidPlanException e : List.of(choice(List.of(), false), refusal(attached))) {
       assertThat(e.problems().get(0).wrong())
           .contains(attached.serial(), "does not trust this computer");
       assertThat(e.problems().get(0).remedy()).contains("accept the key on the device's screen");
@@ -126,7 +126,7 @@ final class DeviceFailureIT {
   void open_deviceThatCannotRunSiribench_isRefused(
       Condition condition, String value, String expected) throws Exception {
     TestDevice attached = DEVICES.attach(new Faults().set(condition, value));
-    DeviceException e = refusal(attached);
+    InvalidPlanException e = refusal(attached);
     assertThat(e.problems().get(0).wrong()).contains(attached.serial(), expected);
     assertThat(e.problems().get(0).remedy()).isNotEmpty();
     attached.faults().clear();
@@ -143,9 +143,9 @@ final class DeviceFailureIT {
     TestDevice attached = DEVICES.attach(new Faults().set(Condition.FREE_BYTES, 22_000_000));
     try (Device device = bridge().open(attached.serial())) {
       Path jar = file("a.jar", 4_000_000);
-      DeviceException e =
+      InvalidPlanException e =
           catchThrowableOfType(
-              DeviceException.class,
+              InvalidPlanException.class,
               () ->
                   device.install(
                       jar,
@@ -162,9 +162,9 @@ final class DeviceFailureIT {
     TestDevice attached = DEVICES.attach();
     try (Device device = bridge().open(attached.serial())) {
       Path jar = file("a.jar", 4_000_000);
-      DeviceException e =
+      InvalidPlanException e =
           catchThrowableOfType(
-              DeviceException.class,
+              InvalidPlanException.class,
               () ->
                   device.install(
                       jar,
@@ -180,9 +180,9 @@ final class DeviceFailureIT {
     Path jar = file("a.jar", 4_000_000);
     Device cutOff = bridge().open(attached.serial());
     attached.faults().set(Condition.UNPLUG_AFTER_PUSHED_BYTES, 2_000_000);
-    DeviceException e =
+    InvalidPlanException e =
         catchThrowableOfType(
-            DeviceException.class, () -> cutOff.install(jar, List.of(), progress -> {}));
+            InvalidPlanException.class, () -> cutOff.install(jar, List.of(), progress -> {}));
     assertThat(e.problems().get(0).wrong()).contains("was unplugged", "while a.jar was pushed");
     assertThat(catchThrowableOfType(IOException.class, cutOff::close))
         .hasMessageContaining("still has siribench's files and the settings of the run");
@@ -341,9 +341,9 @@ final class DeviceFailureIT {
       answering.start();
       Map<String, String> environment = new HashMap<>(DEVICES.adb().environment());
       environment.put("ANDROID_ADB_SERVER_PORT", String.valueOf(server.getLocalPort()));
-      DeviceException e =
+      InvalidPlanException e =
           catchThrowableOfType(
-              DeviceException.class, () -> Bridge.find(Optional.empty(), environment));
+              InvalidPlanException.class, () -> Bridge.find(Optional.empty(), environment));
       assertThat(e.problems().get(0).option()).isEqualTo("--adb");
       assertThat(e.problems().get(0).wrong()).contains("another version, 1.0.32", "would kill it");
       assertThat(e.problems()).extracting(PlanProblem::remedy).singleElement().isNotNull();

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.device.adb.AttachedDevice;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.TestCommands;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.Secrets;
 import io.siribench.restore.ForkStart;
 import io.siribench.testdevice.Condition;
@@ -85,7 +85,7 @@ final class DeviceIT {
     Bridge bridge = Bridge.find(Optional.empty(), environment);
     assertThat(bridge.choose(List.of(), true)).containsExactly(attached.serial());
     assertThatThrownBy(() -> bridge.choose(List.of(), false))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("127.0.0.1:1");
   }
 
@@ -292,7 +292,7 @@ final class DeviceIT {
     try (Device device = open(attached)) {
       assertThatThrownBy(() -> device.switchOn(Setting.FIXED_PERFORMANCE))
           .isInstanceOfSatisfying(
-              DeviceException.class,
+              InvalidPlanException.class,
               e -> {
                 assertThat(e.problems().get(0).option()).isEqualTo("--fixed-performance");
                 assertThat(e.problems().get(0).wrong()).contains("doesn't exist on this device");
@@ -359,7 +359,7 @@ final class DeviceIT {
     try (Device device = open(attached)) {
       assertThat(device.serial()).isEqualTo(attached.serial());
       assertThatThrownBy(() -> open(attached))
-          .isInstanceOf(DeviceException.class)
+          .isInstanceOf(InvalidPlanException.class)
           .hasMessageContaining("another siribench uses the device");
       assertThat(device.state().batteryPercent()).isEqualTo(87);
     }
@@ -373,7 +373,7 @@ final class DeviceIT {
                 Bridge.find(
                     Optional.empty(),
                     Map.of("PATH", "/nowhere", "ANDROID_HOME", "", "ANDROID_SDK_ROOT", "/no")))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("there is no adb in PATH");
   }
 }

@@ -3,6 +3,7 @@ package io.siribench.environment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,15 +52,15 @@ final class CounterReaderTest {
   }
 
   @Test
-  void elapsed_betweenTwoReadings_isDifferenceWithoutOwnUsage() {
+  void start_betweenTwoReadings_isDifferenceWithoutOwnUsage() {
     Tree tree = Trees.virtualMachine(root);
-    Stopwatch stopwatch = Stopwatch.start(tree.counterReader());
+    Supplier<SystemDelta> activity = tree.counterReader().start();
     tree.with("/proc/stat", "cpu  1100 20 310 9500 70 1 12 53 5 6")
         .with("/proc/self/stat", Trees.process("java", 101, 21, 370, 48))
         .with("/proc/pressure/cpu", Trees.some("45.00", 2_000_123))
         .with("/proc/pressure/memory", Trees.some("45.00", 500_001))
         .with("/proc/vmstat", "pswpin 12", "pswpout 33");
-    SystemDelta seen = stopwatch.elapsed();
+    SystemDelta seen = activity.get();
     assertThat(seen.wallNanos()).isPositive();
     assertThat(seen)
         .usingRecursiveComparison()
@@ -68,16 +69,16 @@ final class CounterReaderTest {
   }
 
   @Test
-  void elapsed_inconsistentTicks_areNeverNegative() {
+  void start_inconsistentTicks_areNeverNegative() {
     Tree tree = Trees.virtualMachine(root);
-    Stopwatch stopwatch = Stopwatch.start(tree.counterReader());
+    Supplier<SystemDelta> activity = tree.counterReader().start();
     tree.with("/proc/self/stat", Trees.process("java", 102, 20, 300, 40));
-    assertThat(stopwatch.elapsed().othersCpuNanos()).isZero();
+    assertThat(activity.get().othersCpuNanos()).isZero();
   }
 
   @Test
-  void elapsed_nothingReported_isAbsent() {
-    SystemDelta seen = Stopwatch.start(new Tree(root).counterReader()).elapsed();
+  void start_nothingReported_isAbsent() {
+    SystemDelta seen = new Tree(root).counterReader().start().get();
     assertThat(seen)
         .usingRecursiveComparison()
         .ignoringFields("wallNanos")

@@ -3,6 +3,7 @@ package io.siribench.readers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.convert.roundtrip.UnusableClassException;
 import io.siribench.generating.SourceFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class ReaderCompilerTest {
   @TempDir private Path directory;
 
-  private Path compile(String work, String source) throws IOException, UnreadableClassException {
+  private Path compile(String work, String source) throws IOException, UnusableClassException {
     return ReaderCompiler.compile(
         List.of(new SourceFile("a/B.java", "package a; class B { " + source + " }")),
         Files.createDirectory(directory.resolve(work)),
@@ -35,7 +36,7 @@ final class ReaderCompilerTest {
   @Test
   void compile_invalidJava_isRefusedWithReason() {
     assertThatThrownBy(() -> compile("work", "Missing c;"))
-        .isInstanceOf(UnreadableClassException.class)
+        .isInstanceOf(UnusableClassException.class)
         .hasMessageContaining("its reader cannot be compiled: cannot find symbol")
         .hasMessageContaining("Missing");
   }

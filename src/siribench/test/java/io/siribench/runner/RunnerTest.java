@@ -38,6 +38,7 @@ import io.siribench.runner.fork.ArtifactRefusedException;
 import io.siribench.runner.fork.ForkWatch;
 import io.siribench.runner.fork.ScriptedLauncher;
 import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.ComparedFork;
 import io.siribench.runner.stopping.EarlierFork;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.format.Format;
@@ -67,8 +68,7 @@ final class RunnerTest {
   private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
   private static final Scenario PSEUDO_WARM = Plans.scenario("pseudo-warm", Start.PSEUDO_WARM);
 
-  private static final EarlierFork PAST =
-      new EarlierFork(0, Optional.empty(), Optional.empty(), Optional.empty(), false, List.of());
+  private static final EarlierFork PAST = new EarlierFork(0, ComparedFork.NONE);
 
   /** A watch that finds every fork disturbed. */
   private static final ForkWatch DISTURBED =

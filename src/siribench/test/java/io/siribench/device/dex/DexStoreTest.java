@@ -3,8 +3,8 @@ package io.siribench.device.dex;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.launch.ArchiveCache;
+import io.siribench.problem.InvalidPlanException;
 import java.io.File;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -118,9 +118,9 @@ final class DexStoreTest {
       }
 
       @Override
-      public Path signatures(int api) throws IOException, DeviceException {
+      public Path signatures(int api) throws IOException, InvalidPlanException {
         if (isOffline || api > 33) {
-          throw new DeviceException("--class-path", "not there", "");
+          throw new InvalidPlanException("--class-path", "not there", "");
         }
         return api(api, api < 33 ? Set.of("trim()Ljava/lang/String;") : Set.of(LINES));
       }
@@ -245,11 +245,11 @@ final class DexStoreTest {
   @Test
   void d8_missingOrFailing_isNamed() {
     assertThatThrownBy(() -> dexed(store(directory.resolve("d8"))))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("--d8")
         .hasMessageContaining("cannot be started");
     assertThatThrownBy(() -> dexed(store(Path.of("/bin/false"))))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("classes cannot be dexed for API 30");
   }
 
@@ -259,7 +259,7 @@ final class DexStoreTest {
     Files.setPosixFilePermissions(d8, PosixFilePermissions.fromString("rwx------"));
 
     assertThatThrownBy(() -> dexed(store(d8)))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageMatching("(?s).* --lib \\S+platform\\.jar .*");
   }
 
@@ -277,7 +277,7 @@ final class DexStoreTest {
   @Test
   void platform_moduleThatThisJavaLacks_isNamedWithTheRemedy() throws Exception {
     assertThatThrownBy(() -> PlatformJar.directoryOf("java.missing"))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining(" has no module java.missing, whose classes Android has; run");
     assertThat(PlatformJar.directoryOf("java.base").resolve("java")).isDirectory();
   }
@@ -385,12 +385,12 @@ final class DexStoreTest {
   void shrinking_withBadRulesOrTheCommandD8_isRefused() throws Exception {
     Path library = zip("lib.jar", "empty", new byte[0]);
     assertThatThrownBy(() -> shrunk(store(R8), library, rules("-keep everything")))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("--shrink: R8 cannot shrink classes for API 30")
         .hasMessageContaining("rules.pro");
     dexed(store(R8));
     assertThatThrownBy(() -> shrunk(store(Path.of("/bin/false")), library, rules("")))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("--d8: the command /bin/false is not R8");
   }
 
@@ -418,7 +418,7 @@ final class DexStoreTest {
     byte[] whole = Files.readAllBytes(jar);
     Files.write(jar, Arrays.copyOf(whole, whole.length / 2));
     assertThatThrownBy(() -> store(R8).dexed(List.of(jar), List.of(R8), API, progress::add))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("cut.jar is damaged: ");
   }
 
@@ -461,7 +461,7 @@ final class DexStoreTest {
     Files.write(jar, bytes);
 
     assertThatThrownBy(() -> store(R8).dexed(List.of(jar), List.of(R8), API, progress::add))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("changed.jar is damaged: invalid entry CRC (expected 0x");
   }
 
@@ -476,15 +476,15 @@ final class DexStoreTest {
 
     Path text = Files.writeString(directory.resolve("text.dex"), "text");
     assertThatThrownBy(() -> DexStore.requireRunnable(text, 28))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("does not contain a dex file");
     Path app = Files.writeString(directory.resolve("text.apk"), "text");
     assertThatThrownBy(() -> DexStore.requireRunnable(app, 28))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("text.apk has no classes.dex");
     DexStore.requireRunnable(dex, 28);
     assertThatThrownBy(() -> DexStore.requireRunnable(dex, 27))
-        .isInstanceOf(DeviceException.class)
+        .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("needs API 28; the device has API 27");
   }
 }

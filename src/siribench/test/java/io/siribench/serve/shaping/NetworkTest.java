@@ -17,21 +17,14 @@ final class NetworkTest {
 
   @ParameterizedTest
   @EnumSource
-  void profile_byOptionName_isFoundAndShapes(NetworkProfile profile) {
-    assertThat(NetworkProfile.of(profile.optionName())).isEqualTo(profile);
+  void network_ofProfile_isShaped(NetworkProfile profile) {
     assertThat(profile.network().isShaped()).isTrue();
   }
 
   @Test
   void profile_ofTheStudy_hasItsFigures() {
-    Network network = NetworkProfile.of("WIFI-2013").network();
+    Network network = NetworkProfile.WIFI_2013.network();
     assertThat(network.latency()).isEqualTo(Duration.ofMillis(16));
     assertThat(network.downBitsPerSecond()).isEqualTo(51_000_000);
-  }
-
-  @Test
-  void profile_unknown_isRefusedWithAvailableOnes() {
-    assertThatThrownBy(() -> NetworkProfile.of("5g"))
-        .hasMessage("'5g' is not a profile; accepted: wifi-2013, lte, 3g, offline");
   }
 }

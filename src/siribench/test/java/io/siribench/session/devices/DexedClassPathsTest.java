@@ -2,7 +2,6 @@ package io.siribench.session.devices;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.dex.Desugaring;
 import io.siribench.device.dex.DexStore;
 import io.siribench.device.dex.DexTools;
@@ -14,6 +13,7 @@ import io.siribench.launch.LibraryJars;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.runner.fork.ForkCommands;
 import io.siribench.worker.codec.ReaderType;
 import java.io.IOException;
@@ -56,8 +56,8 @@ final class DexedClassPathsTest {
       }
 
       @Override
-      public Path signatures(int api) throws DeviceException {
-        throw new DeviceException("--class-path", "not there", "");
+      public Path signatures(int api) throws InvalidPlanException {
+        throw new InvalidPlanException("--class-path", "not there", "");
       }
     };
   }
