@@ -194,7 +194,7 @@ final class ArchitectureTest {
           Allowed.to(
               "codec.stream.plain",
               "codec.stream.support",
-              "codec.stream.lenient",
+              "worker.codec",
               "siri",
               "jackson-core",
               "stax2"),
