@@ -15,6 +15,7 @@ import io.siribench.report.several.TimelineReport;
 import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
 import io.siribench.session.output.ExitCode;
+import io.siribench.worker.codec.NamedConstant;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -117,13 +117,9 @@ public final class HistoryCommand implements Callable<Integer> {
   private final List<String> skipped = new ArrayList<>();
 
   /** The criterion by which runs are ordered. */
-  enum Order {
+  enum Order implements NamedConstant {
     DATE,
-    LABEL;
-
-    String optionName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    LABEL
   }
 
   /** The accepted orders. */

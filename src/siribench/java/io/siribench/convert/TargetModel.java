@@ -5,14 +5,14 @@ import io.siribench.siri.binding.FullDocuments;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.binding.PlainDocuments;
 import io.siribench.siri.binding.PlainMappers;
+import io.siribench.worker.codec.NamedConstant;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.util.Locale;
 
 /** The SIRI types that documents are bound to in checks. */
-public enum TargetModel {
+public enum TargetModel implements NamedConstant {
   /** Stop and vehicle monitoring, with the situations embedded in them. */
   SIRI {
     @Override
@@ -43,11 +43,6 @@ public enum TargetModel {
       return new SiriDocument(PlainDocuments.read(mapper, new ByteArrayInputStream(content)), this);
     }
   };
-
-  /** Returns the name used on the command line: {@code siri-full}. */
-  public String optionName() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
 
   /** Returns a mapper of {@code format} that binds to this model. */
   ObjectMapper newMapper(JacksonFormat format) {

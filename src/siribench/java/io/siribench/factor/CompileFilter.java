@@ -1,9 +1,9 @@
 package io.siribench.factor;
 
-import java.util.Locale;
+import io.siribench.worker.codec.NamedConstant;
 
 /** The compilation of a device's classes before a start: a compiler filter of ART. */
-public enum CompileFilter {
+public enum CompileFilter implements NamedConstant {
   NONE("each start verifies and interprets, and compiles just in time"),
   VERIFY("verified ahead of time, interpreted and compiled just in time"),
   SPEED_PROFILE(
@@ -19,10 +19,5 @@ public enum CompileFilter {
 
   String description() {
     return description;
-  }
-
-  /** Returns ART's name of the filter, as in options and files: {@code speed-profile}. */
-  public String optionName() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -1,9 +1,9 @@
 package io.siribench.factor;
 
-import java.util.Locale;
+import io.siribench.worker.codec.NamedConstant;
 
 /** The tool that makes dex files of a device's classes. */
-public enum Shrink {
+public enum Shrink implements NamedConstant {
   NONE("D8 converts all classes as they are"),
   R8(
       "R8 removes, inlines and renames all code that neither --keep-rules nor the rules of"
@@ -17,10 +17,5 @@ public enum Shrink {
 
   String description() {
     return description;
-  }
-
-  /** Returns its name in options and files. */
-  public String optionName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

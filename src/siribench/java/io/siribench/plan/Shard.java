@@ -1,6 +1,6 @@
 package io.siribench.plan;
 
-import java.util.Locale;
+import io.siribench.worker.codec.NamedConstant;
 
 /**
  * The part of a plan for one job: whole rounds of all scenarios.
@@ -17,18 +17,13 @@ public record Shard(int index, int count, Hosts hosts) {
   public static final int MAX_COUNT = 10_000;
 
   /** The distribution of rounds over hosts. */
-  public enum Hosts {
+  public enum Hosts implements NamedConstant {
     /** No fleet: all rounds on this machine. */
     NONE,
     /** Every shard has all rounds, on its own host. */
     EACH,
     /** Every round is in one shard, on any host. */
-    ANY;
-
-    /** Returns the name on the command line and in files. */
-    public String optionName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    ANY
   }
 
   public Shard {

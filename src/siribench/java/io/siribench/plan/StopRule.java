@@ -2,8 +2,8 @@ package io.siribench.plan;
 
 import io.siribench.stats.Confidence;
 import io.siribench.stats.InterimLooks;
+import io.siribench.worker.codec.NamedConstant;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -57,7 +57,7 @@ public record StopRule(
       new StopRule(OptionalDouble.empty(), Optional.empty(), MAX_REQUESTS);
 
   /** The measure that decides on enough samples, and compares first requests. */
-  public enum Judge {
+  public enum Judge implements NamedConstant {
     /** Elapsed time: the wait of a user. */
     ELAPSED,
     /** Time from the launch of the process to the object for first requests, otherwise elapsed. */
@@ -71,12 +71,7 @@ public record StopRule(
     /** Instructions of first requests, in forks that are not timed; see {@link Counting}. */
     INSTRUCTIONS,
     /** Bytes that requests allocate, in forks that are not timed. */
-    ALLOCATED;
-
-    /** Returns the name used in files and on the command line. */
-    public String optionName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    ALLOCATED
   }
 
   /** Creates the rule of a whole plan. */

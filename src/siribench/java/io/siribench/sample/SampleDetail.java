@@ -3,11 +3,11 @@ package io.siribench.sample;
 import io.siribench.siri.MonitoredCall;
 import io.siribench.siri.MonitoredStopVisit;
 import io.siribench.siri.MonitoredVehicleJourney;
-import java.util.Locale;
+import io.siribench.worker.codec.NamedConstant;
 import java.util.Objects;
 
 /** The detail of a visit, by SIRI's StopMonitoringDetailLevel. */
-public enum SampleDetail {
+public enum SampleDetail implements NamedConstant {
   /** The data for a display: line, destination, planned and expected times. */
   MINIMUM,
   /** The whole visit except for the following calls. */
@@ -41,10 +41,5 @@ public enum SampleDetail {
     reduced.setMonitoringRef(visit.getMonitoringRef());
     reduced.setMonitoredVehicleJourney(journey);
     return reduced;
-  }
-
-  /** Returns the word used on the command line and in names of documents. */
-  public String optionName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

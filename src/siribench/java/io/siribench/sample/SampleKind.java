@@ -1,9 +1,9 @@
 package io.siribench.sample;
 
-import java.util.Locale;
+import io.siribench.worker.codec.NamedConstant;
 
 /** The subject of a generated document. */
-public enum SampleKind {
+public enum SampleKind implements NamedConstant {
   /** The arrivals at one stop. */
   STOP_MONITORING("visits"),
   /** The vehicles of a network. */
@@ -13,11 +13,6 @@ public enum SampleKind {
 
   SampleKind(String counted) {
     this.counted = counted;
-  }
-
-  /** Returns the word used in names of documents. */
-  public String optionName() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** Returns the plural of the main items in such a document. */

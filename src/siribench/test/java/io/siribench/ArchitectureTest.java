@@ -194,7 +194,7 @@ final class ArchitectureTest {
           Allowed.to(
               "codec.stream.plain",
               "codec.stream.support",
-              "codec.stream.lenient",
+              "worker.codec",
               "siri",
               "jackson-core",
               "stax2"),
@@ -849,7 +849,7 @@ final class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .haveNameMatching(
-            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|compression\\.CompressionType|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.(UnknownMembers|Operation|WaitFor|Shape|Wrapping)|subject\\.(Siri)?Model).*")
+            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|compression\\.CompressionType|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.(NamedConstant|UnknownMembers|Operation|WaitFor|Shape|Wrapping)|subject\\.(Siri)?Model).*")
         .check(CLASSES);
   }
 

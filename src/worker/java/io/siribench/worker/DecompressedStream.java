@@ -9,45 +9,39 @@ import java.io.InputStream;
  * a sum over reads. It costs two clock reads for each buffer that the parser fills, in addition to
  * the clock reads of {@link MeteredInputStream}.
  */
-final class DecompressedStream extends InputStream {
+final class DecompressedStream extends MeteredInputStream {
   private static final int BUFFER_BYTES = 1024;
 
   private final Compression compression;
   private final MeteredInputStream compressed = new MeteredInputStream();
   private final byte[] single = new byte[1];
   private final byte[] rest = new byte[BUFFER_BYTES];
-  private InputStream document = compressed;
   private boolean isEnded;
-  private long bytes;
-  private long nanos;
+
+  /** The nanoseconds of creating and closing the decompressor. */
+  private long aroundNanos;
 
   DecompressedStream(Compression compression) {
     this.compression = compression;
   }
 
   /** Starts the document whose compressed bytes {@code next} holds. */
-  InputStream attach(InputStream next) throws IOException {
-    compressed.attach(next);
+  @Override
+  MeteredInputStream attach(InputStream next) throws IOException {
+    super.attach(compressed.attach(next));
     isEnded = false;
-    bytes = 0;
-    nanos = 0;
     boolean isOpen = false;
     long start = System.nanoTime();
     try {
-      document = compression.decompressing(compressed);
+      super.attach(compression.decompressing(compressed));
       isOpen = true;
     } finally {
-      nanos += System.nanoTime() - start;
+      aroundNanos = System.nanoTime() - start;
       if (!isOpen) {
         next.close();
       }
     }
     return this;
-  }
-
-  /** Returns the number of decompressed bytes read. */
-  long bytes() {
-    return bytes;
   }
 
   /** Returns the number of compressed bytes read. */
@@ -56,13 +50,22 @@ final class DecompressedStream extends InputStream {
   }
 
   /** Returns the nanoseconds spent in reads of compressed bytes. */
+  @Override
   long waitNanos() {
     return compressed.waitNanos();
   }
 
   /** Returns the nanoseconds of creating, reading and closing the decompressor, without waiting. */
   long decompressNanos() {
-    return nanos - compressed.waitNanos();
+    return aroundNanos + super.waitNanos() - compressed.waitNanos();
+  }
+
+  @Override
+  void describe(Report report) {
+    super.describe(report);
+    report
+        .field(SampleLine.WIRE_BYTES, compressedBytes())
+        .field(SampleLine.DECOMPRESS, decompressNanos());
   }
 
   @Override
@@ -72,14 +75,8 @@ final class DecompressedStream extends InputStream {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
-    long start = System.nanoTime();
-    int count = document.read(buffer, offset, length);
-    nanos += System.nanoTime() - start;
-    if (count > 0) {
-      bytes += count;
-    } else if (count < 0) {
-      isEnded = true;
-    }
+    int count = super.read(buffer, offset, length);
+    isEnded |= count < 0;
     return count;
   }
 
@@ -93,8 +90,8 @@ final class DecompressedStream extends InputStream {
     } finally {
       isEnded = true;
       long start = System.nanoTime();
-      document.close();
-      nanos += System.nanoTime() - start;
+      super.close();
+      aroundNanos += System.nanoTime() - start;
     }
   }
 }

@@ -24,24 +24,18 @@ final class FileSource extends Source {
   private final File file;
   private final Format format;
   private final byte @Nullable [] preloaded;
-  private final MeteredInputStream metered = new MeteredInputStream();
+  private final MeteredInputStream document;
 
   /** The number of items in the first request; negative before it. */
   private int firstVisits = -1;
 
-  /** Null where the file is not compressed. */
-  private final @Nullable DecompressedStream decompressed;
-
   private FileSource(
-      File file,
-      Format format,
-      byte @Nullable [] preloaded,
-      @Nullable DecompressedStream decompressed) {
+      File file, Format format, byte @Nullable [] preloaded, MeteredInputStream document) {
     super(file.getPath());
     this.file = file;
     this.format = format;
     this.preloaded = preloaded;
-    this.decompressed = decompressed;
+    this.document = document;
   }
 
   /**
@@ -56,13 +50,16 @@ final class FileSource extends Source {
         format,
         preload ? bytes(file) : null,
         compression.isEmpty() || compression.equals(UNCOMPRESSED)
-            ? null
+            ? new MeteredInputStream()
             : decompressed(compression));
   }
 
-  private static DecompressedStream decompressed(String compression) {
-    return new DecompressedStream(
-        CompressionType.of(compression).load(FileSource.class.getClassLoader()));
+  private static MeteredInputStream decompressed(String compression) {
+    // Converted at run time, because the verifier would load the class in all forks.
+    Object stream =
+        new DecompressedStream(
+            CompressionType.of(compression).load(FileSource.class.getClassLoader()));
+    return (MeteredInputStream) stream;
   }
 
   @Override
@@ -72,32 +69,19 @@ final class FileSource extends Source {
 
   /** Opens the document, as a request opens a response. */
   InputStream open() throws IOException {
-    InputStream content = content();
-    return decompressed == null ? metered.attach(content) : decompressed.attach(content);
-  }
-
-  private InputStream content() throws IOException {
-    return preloaded == null ? new FileInputStream(file) : new ByteArrayInputStream(preloaded);
+    return document.attach(
+        preloaded == null ? new FileInputStream(file) : new ByteArrayInputStream(preloaded));
   }
 
   @Override
   void describe(Report report, long requestNanos) {
-    if (decompressed == null) {
-      report.field(SampleLine.WAIT, metered.waitNanos()).field(SampleLine.BYTES, metered.bytes());
-    } else {
-      report
-          .field(SampleLine.WAIT, decompressed.waitNanos())
-          .field(SampleLine.BYTES, decompressed.bytes())
-          .field(SampleLine.WIRE_BYTES, decompressed.compressedBytes())
-          .field(SampleLine.DECOMPRESS, decompressed.decompressNanos());
-    }
+    document.describe(report);
   }
 
   /** Detects a user's code that returns an earlier object, or reads the same file differently. */
   @Override
   @Nullable Failure contradiction(Content content) {
-    long bytes = decompressed == null ? metered.bytes() : decompressed.bytes();
-    if (bytes == 0 && file.length() > 0) {
+    if (document.bytes() == 0 && file.length() > 0) {
       return Failure.unread(name());
     }
     if (firstVisits < 0) {

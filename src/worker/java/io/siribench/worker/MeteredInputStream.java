@@ -8,13 +8,13 @@ import java.io.InputStream;
  * A stream over successive documents that counts their bytes and read time. One object serves all
  * requests, so that nothing is loaded or allocated while the clock runs.
  */
-final class MeteredInputStream extends InputStream {
+class MeteredInputStream extends InputStream {
   private InputStream document = new ByteArrayInputStream(new byte[0]);
   private long bytes;
   private long waitNanos;
 
   /** Starts a new document. */
-  MeteredInputStream attach(InputStream next) {
+  MeteredInputStream attach(InputStream next) throws IOException {
     document = next;
     bytes = 0;
     waitNanos = 0;
@@ -22,13 +22,18 @@ final class MeteredInputStream extends InputStream {
   }
 
   /** Returns the number of bytes read of the current document. */
-  long bytes() {
+  final long bytes() {
     return bytes;
   }
 
   /** Returns the nanoseconds spent in reads of the current document. */
   long waitNanos() {
     return waitNanos;
+  }
+
+  /** Adds the observations of the current document. */
+  void describe(Report report) {
+    report.field(SampleLine.WAIT, waitNanos()).field(SampleLine.BYTES, bytes());
   }
 
   @Override

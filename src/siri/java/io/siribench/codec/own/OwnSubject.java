@@ -13,7 +13,6 @@ import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
-import io.siribench.worker.subject.SiriModel;
 import io.siribench.worker.subject.Subject;
 import java.io.PrintWriter;
 import java.lang.reflect.Proxy;
@@ -87,7 +86,7 @@ final class OwnSubject extends Subject {
 
   @Override
   public void listNames(Object bound, PrintWriter out) {
-    if (isModelOfSiri() && bound instanceof Map) {
+    if (settings.bindsSiri() && bound instanceof Map) {
       Leaves.visitTree(bound, new NamedLeaves(out));
     } else {
       of(bound, Trees.NONE).listNames(bound, out);
@@ -122,22 +121,14 @@ final class OwnSubject extends Subject {
   private boolean isOfModel(Object bound) {
     String model = settings.model();
     if (bound instanceof Siri) {
-      return model.equals(CodecSettings.SIRI) || model.equals(SiriModel.SIRI_PLAIN.optionName());
+      return model.equals(CodecSettings.SIRI) || model.equals(CodecSettings.SIRI_PLAIN);
     }
     if (bound instanceof SiriObject) {
-      return model.equals(SiriModel.SIRI_FULL.optionName());
+      return model.equals(CodecSettings.SIRI_FULL);
     }
     int arguments = model.indexOf('<');
     String name = arguments < 0 ? model : model.substring(0, arguments);
-    return bound.getClass().getName().equals(name) || (!isModelOfSiri() && isA(name, bound));
-  }
-
-  private boolean isModelOfSiri() {
-    boolean isOfSiri = false;
-    for (SiriModel each : SiriModel.values()) {
-      isOfSiri |= each.optionName().equals(settings.model());
-    }
-    return isOfSiri;
+    return bound.getClass().getName().equals(name) || (!settings.bindsSiri() && isA(name, bound));
   }
 
   /** Returns whether {@code bound} is an instance of the type {@code name}. */

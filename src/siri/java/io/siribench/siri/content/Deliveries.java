@@ -22,19 +22,20 @@ import org.jspecify.annotations.Nullable;
 
 /** A summary of the deliveries of a document: the number of visits, and an error. */
 public final class Deliveries {
-  static final int MAX_ENVELOPES = 6;
+  private static final int MAX_ENVELOPES = 6;
   private static final String DELIVERY = "ServiceDelivery";
   private static final String MORE_DATA = "MoreData";
   private static final String STOP_VISIT = "MonitoredStopVisit";
   private static final String VEHICLE_ACTIVITY = "VehicleActivity";
 
-  int visits;
+  private int visits;
   private boolean moreData;
   private boolean isRefused;
   private boolean hasBareError;
   private @Nullable String error;
+  private @Nullable Members members;
 
-  Deliveries() {}
+  private Deliveries() {}
 
   /** Summarises {@code document}, which binding has verified to be SIRI. */
   public static Content of(Siri document) {
@@ -62,12 +63,22 @@ public final class Deliveries {
   }
 
   /**
+   * Summarises {@code document} of the model of all services, which binding has verified to be
+   * SIRI. All its envelopes are searched by the names of members, as in a tree.
+   */
+  static Content ofFull(SiriObject document) {
+    Deliveries summary = new Deliveries();
+    summary.withinObject(document, 0);
+    return summary.content(summary.visits == 0 && !Contents.in(document));
+  }
+
+  /**
    * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false only
    * counts if there is neither, regardless of the order of members. An ErrorCondition without a
    * text only counts in a document without content, because an empty element is bound to an equal
    * object.
    */
-  Content content(boolean isEmpty) {
+  private Content content(boolean isEmpty) {
     String noted = error;
     if (noted == null && isRefused) {
       noted = "Status is false";
@@ -132,7 +143,7 @@ public final class Deliveries {
   }
 
   /** Summarises {@code kept} if its folded {@code name}, or a member, identifies a delivery. */
-  void untyped(String name, @Nullable Object kept, int depth) {
+  private void untyped(String name, @Nullable Object kept, int depth) {
     if (kept instanceof List) {
       for (Object each : (List<?>) kept) {
         untyped(name, each, depth);
@@ -165,12 +176,12 @@ public final class Deliveries {
   }
 
   /** Returns whether the Status in {@code name} is that of equipment, not of a delivery. */
-  static boolean hasOwnStatus(String name) {
+  private static boolean hasOwnStatus(String name) {
     return name.endsWith("FacilityStatus") || name.endsWith("FormationStatus");
   }
 
   /** Returns the member with the visits of a {@code delivery}; empty if it has none. */
-  static String visitMember(String delivery) {
+  private static String visitMember(String delivery) {
     return delivery.equals("StopMonitoringDelivery")
         ? STOP_VISIT
         : delivery.equals("VehicleMonitoringDelivery") ? VEHICLE_ACTIVITY : "";
@@ -246,7 +257,7 @@ public final class Deliveries {
   }
 
   /** Records {@code value} if {@code name} is metadata of a delivery; returns whether it is. */
-  boolean recordMetadata(String name, @Nullable Object value) {
+  private boolean recordMetadata(String name, @Nullable Object value) {
     if (name.equals("ErrorCondition")) {
       recordErrorCondition(value);
     } else if (name.equals("Status")) {
@@ -288,7 +299,8 @@ public final class Deliveries {
 
   private void recordFault(@Nullable Object fault) {
     if (fault != null) {
-      recordFirstError("SOAP fault: " + text(fault));
+      String text = fault instanceof SiriObject ? ErrorText.of(fault) : text(fault);
+      recordFirstError(text == null ? "SOAP fault without a text" : "SOAP fault: " + text);
     }
   }
 
@@ -314,7 +326,7 @@ public final class Deliveries {
     return String.valueOf(kept);
   }
 
-  void recordFirstError(@Nullable String text) {
+  private void recordFirstError(@Nullable String text) {
     if (error == null) {
       error = text;
     }
@@ -339,9 +351,14 @@ public final class Deliveries {
     return false;
   }
 
-  void within(@Nullable Object value, int depth) {
+  private void within(@Nullable Object value, int depth) {
     if (value instanceof Map) {
-      envelope((Map<?, ?>) value, depth);
+      for (Map.Entry<?, ?> entry : ((Map<?, ?>) value).entrySet()) {
+        String name = Names.fold(String.valueOf(entry.getKey()));
+        if (!record(name, entry.getValue()) && depth < MAX_ENVELOPES) {
+          within(entry.getValue(), depth + 1);
+        }
+      }
     } else if (value instanceof List) {
       for (Object element : (List<?>) value) {
         within(element, depth);
@@ -349,22 +366,50 @@ public final class Deliveries {
     }
   }
 
-  private void envelope(Map<?, ?> node, int depth) {
-    for (Map.Entry<?, ?> entry : node.entrySet()) {
-      Object value = entry.getValue();
-      String name = Names.fold(String.valueOf(entry.getKey()));
-      if (name.equals("Fault")) {
-        recordFault(value);
-      } else if (!visitMember(name).isEmpty()) {
-        eachDelivery(value, visitMember(name));
-      } else if (!hasOwnStatus(name) && !recordMetadata(name, value) && depth < MAX_ENVELOPES) {
-        within(value, depth + 1);
+  private void withinObject(SiriObject object, int depth) {
+    for (Members.Member member : membersOf(object)) {
+      withinMember(member.foldedName(), member.get(object), depth);
+    }
+    for (Map.Entry<String, Object> kept : object.other().entrySet()) {
+      withinMember(Names.fold(kept.getKey()), kept.getValue(), depth);
+    }
+  }
+
+  private void withinMember(String name, @Nullable Object value, int depth) {
+    if (value instanceof List) {
+      for (Object each : (List<?>) value) {
+        withinMember(name, each, depth);
+      }
+    } else if (value != null && !record(name, value) && depth < MAX_ENVELOPES) {
+      if (value instanceof SiriObject) {
+        withinObject((SiriObject) value, depth + 1);
+      } else {
+        untyped(name, value, depth + 1);
       }
     }
   }
 
+  /** Records a fault, deliveries, or metadata; returns whether {@code name} is one of these. */
+  private boolean record(String name, @Nullable Object value) {
+    if (name.equals("Fault")) {
+      recordFault(value);
+    } else if (!visitMember(name).isEmpty()) {
+      eachDelivery(value, visitMember(name));
+    } else {
+      return hasOwnStatus(name) || recordMetadata(name, value);
+    }
+    return true;
+  }
+
+  private List<Members.Member> membersOf(SiriObject object) {
+    if (members == null) {
+      members = new Members();
+    }
+    return members.of(object.getClass());
+  }
+
   /**
-   * Summarises deliveries that are kept without types.
+   * Summarises deliveries by the names of their members.
    *
    * @param visitMember the member with the visits; empty if there are none
    */
@@ -374,23 +419,31 @@ public final class Deliveries {
         eachDelivery(delivery, visitMember);
       }
     } else if (deliveries instanceof Map) {
-      Map<?, ?> delivery = (Map<?, ?>) deliveries;
-      metadata(delivery);
-      visits += visitMember.isEmpty() ? 0 : visitsIn(member(delivery, visitMember));
-    } else if (deliveries instanceof StopMonitoringDelivery) {
-      stops(Collections.singletonList((StopMonitoringDelivery) deliveries));
-    } else if (deliveries instanceof VehicleMonitoringDelivery) {
-      vehicles(Collections.singletonList((VehicleMonitoringDelivery) deliveries));
-    } else if (deliveries instanceof SituationExchangeDelivery) {
-      situations(Collections.singletonList((SituationExchangeDelivery) deliveries));
+      delivery((Map<?, ?>) deliveries, visitMember);
+    } else if (deliveries instanceof SiriObject) {
+      SiriObject delivery = (SiriObject) deliveries;
+      for (Members.Member member : membersOf(delivery)) {
+        Object value = member.get(delivery);
+        if (member.foldedName().equals(visitMember)) {
+          visits += visitsIn(value);
+        } else {
+          recordMetadata(member.foldedName(), value);
+        }
+      }
+      delivery(delivery.other(), visitMember);
     }
+  }
+
+  private void delivery(Map<?, ?> kept, String visitMember) {
+    metadata(kept);
+    visits += visitMember.isEmpty() ? 0 : visitsIn(member(kept, visitMember));
   }
 
   /**
    * Counts structures and empty XML elements, also in lists of lists. A text or a null is not a
    * visit.
    */
-  static int visitsIn(@Nullable Object value) {
+  private static int visitsIn(@Nullable Object value) {
     if (value instanceof List) {
       int count = 0;
       for (Object element : (List<?>) value) {
@@ -426,7 +479,7 @@ public final class Deliveries {
    * alphabetical order counts, because some runtimes sort fields and so change the order of
    * members.
    */
-  static final class ErrorText implements LeafVisitor {
+  private static final class ErrorText implements LeafVisitor {
     @Nullable String text;
     private String path = "";
     private int rank;

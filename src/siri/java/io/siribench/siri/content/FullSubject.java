@@ -12,7 +12,7 @@ public final class FullSubject extends SiriSubject {
 
   @Override
   Content deliveries(Object bound) {
-    return FullDeliveries.of((SiriObject) bound);
+    return Deliveries.ofFull((SiriObject) bound);
   }
 
   @Override

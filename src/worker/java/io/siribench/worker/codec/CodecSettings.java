@@ -144,6 +144,11 @@ public final class CodecSettings {
     return model;
   }
 
+  /** Returns whether the model is one of SIRI, not a class. */
+  public boolean bindsSiri() {
+    return model.equals(SIRI) || model.equals(SIRI_FULL) || model.equals(SIRI_PLAIN);
+  }
+
   /** Returns the class that calls the generated readers of the model; empty for built-in ones. */
   public String generated() {
     return generated;

@@ -1,9 +1,7 @@
 package io.siribench.worker.codec;
 
-import java.util.Locale;
-
 /** The representation of objects in a document. */
-public enum Shape {
+public enum Shape implements NamedConstant {
   OBJECT("an object: members by name"),
   /** The protocol uses the same name. */
   ARRAY("an array of member values in a fixed order");
@@ -17,10 +15,5 @@ public enum Shape {
   /** Returns a description of the representation. */
   public String description() {
     return description;
-  }
-
-  /** Returns the name used on the command line and in files. */
-  public String optionName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

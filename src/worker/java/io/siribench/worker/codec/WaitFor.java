@@ -1,9 +1,7 @@
 package io.siribench.worker.codec;
 
-import java.util.Locale;
-
 /** The part of a document that a request waits for. */
-public enum WaitFor {
+public enum WaitFor implements NamedConstant {
   /** The whole document. */
   ALL("the whole document"),
   /** The first item; the rest is aborted. The protocol uses the same name. */
@@ -18,10 +16,5 @@ public enum WaitFor {
   /** Returns a description of the end of a request. */
   public String description() {
     return description;
-  }
-
-  /** Returns the name used on the command line and in files. */
-  public String optionName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

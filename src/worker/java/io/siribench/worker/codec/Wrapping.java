@@ -1,9 +1,7 @@
 package io.siribench.worker.codec;
 
-import java.util.Locale;
-
 /** The envelope around a document. */
-public enum Wrapping {
+public enum Wrapping implements NamedConstant {
   NONE("nothing"),
   /** The protocol uses the same name for this constant, and for the next one. */
   EXTERNALIZABLE(
@@ -19,10 +17,5 @@ public enum Wrapping {
   /** Returns a description of the envelope. */
   public String description() {
     return description;
-  }
-
-  /** Returns the name used on the command line and in files. */
-  public String optionName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

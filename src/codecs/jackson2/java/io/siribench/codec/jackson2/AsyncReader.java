@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.siribench.worker.codec.DocumentFeed;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ItemClock;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;

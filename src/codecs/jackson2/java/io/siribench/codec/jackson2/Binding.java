@@ -11,6 +11,7 @@ import io.siribench.siri.binding.ParseProblem;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Subject;
@@ -19,6 +20,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.net.URL;
+import java.util.Collection;
 
 /** The binding of documents of one model in one format by Jackson. */
 abstract class Binding {
@@ -106,7 +108,7 @@ abstract class Binding {
 
   /** Creates a mapper that writes objects of {@link #rootType} so that they bind again. */
   ObjectMapper newWritingMapper() {
-    return newMapper();
+    return settings.bindsSiri() ? ModelParts.configureWriting(newMapper()) : newMapper();
   }
 
   /** Writes {@code document} by a mapper. */
@@ -124,17 +126,24 @@ abstract class Binding {
    *
    * @throws IOException if none can be created
    */
-  abstract Object tinyObject() throws IOException;
-
-  /** Returns the smallest document that binds to an object of {@link #rootType}. */
-  abstract byte[] tinyDocument();
-
-  /** Returns {@link #tinyDocument}, or an empty array if objects are written as arrays. */
-  final byte[] tiniestDocument() {
-    return settings.hasArrays() ? settings.format().emptyList() : tinyDocument();
+  Object tinyObject() throws IOException {
+    return settings.bindsSiri() ? ModelParts.tinySiri() : DocumentWriter.newObject(rootType());
   }
 
-  abstract Subject subject();
+  /** Returns the smallest document that binds to an object of {@link #rootType}. */
+  final byte[] tinyDocument() {
+    if (settings.bindsSiri() && !settings.hasArrays()) {
+      return settings.format().tinyDocument();
+    }
+    boolean isList = settings.hasArrays() || Collection.class.isAssignableFrom(rootType());
+    return isList ? settings.format().emptyList() : settings.format().emptyObject();
+  }
+
+  Subject subject() {
+    return settings.bindsSiri()
+        ? ModelParts.siriSubject(keepsUnknown())
+        : ModelParts.classSubject(rootType());
+  }
 
   /** Returns a message, see {@link DocumentReader#problem}. */
   String problem(Throwable thrown) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.subject.Subject;
 import java.lang.reflect.Type;
 
 /**
@@ -57,10 +56,5 @@ final class ClassBinding extends StockBinding {
   @Override
   Type type() {
     return type;
-  }
-
-  @Override
-  Subject subject() {
-    return Subjects.of(rawType);
   }
 }

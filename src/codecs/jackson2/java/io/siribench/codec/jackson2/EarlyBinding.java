@@ -9,28 +9,22 @@ import io.siribench.siri.Siri;
 import io.siribench.siri.binding.EarlyMappers;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.subject.Subject;
-import java.io.IOException;
 import java.lang.reflect.Type;
 
 /** The binding to {@link Siri} or a user's class by stock Jackson before 2.12. */
 final class EarlyBinding extends StockBinding {
   private final JavaType type;
-  private final boolean isSiri;
 
-  private EarlyBinding(CodecSettings settings, JavaType type, boolean isSiri) {
+  private EarlyBinding(CodecSettings settings, JavaType type) {
     super(settings);
     this.type = type;
-    this.isSiri = isSiri;
   }
 
   static Binding of(CodecSettings settings) {
     String model = settings.model();
-    boolean isSiri = model.equals(CodecSettings.SIRI_PLAIN);
-    String name = isSiri ? Siri.class.getName() : model;
+    String name = model.equals(CodecSettings.SIRI_PLAIN) ? Siri.class.getName() : model;
     Codec.requireClasses(name, EarlyBinding.class.getClassLoader());
-    return new EarlyBinding(
-        settings, TypeFactory.defaultInstance().constructFromCanonical(name), isSiri);
+    return new EarlyBinding(settings, TypeFactory.defaultInstance().constructFromCanonical(name));
   }
 
   @Override
@@ -45,7 +39,7 @@ final class EarlyBinding extends StockBinding {
 
   @Override
   ObjectMapper newMapper() {
-    return isSiri
+    return settings.bindsSiri()
         ? EarlyMappers.newPlainMapper(format, settings.stax(), settings.unknownMembers())
         : super.newMapper();
   }
@@ -57,30 +51,10 @@ final class EarlyBinding extends StockBinding {
     return mapper.reader(type);
   }
 
-  @Override
-  ObjectMapper newWritingMapper() {
-    return isSiri ? EarlyMappers.configureWriting(newMapper()) : newMapper();
-  }
-
   /** Avoids {@code writerFor}, which Jackson has only since 2.5. */
   @Override
   @SuppressWarnings("deprecation")
   ObjectWriter newWriter(ObjectMapper mapper) {
     return mapper.writerWithType(type);
-  }
-
-  @Override
-  Object tinyObject() throws IOException {
-    return isSiri ? Siri.tinyDocument() : super.tinyObject();
-  }
-
-  @Override
-  byte[] tinyDocument() {
-    return isSiri ? settings.format().tinyDocument() : super.tinyDocument();
-  }
-
-  @Override
-  Subject subject() {
-    return isSiri ? Subjects.ofSiri(keepsUnknown()) : Subjects.of(rootType());
   }
 }

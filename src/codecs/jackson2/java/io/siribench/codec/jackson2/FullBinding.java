@@ -13,12 +13,8 @@ import java.net.URL;
 
 /** The lenient binding to the {@link Document} of all services. */
 final class FullBinding extends LenientBinding {
-  private FullBinding(CodecSettings settings) {
+  FullBinding(CodecSettings settings) {
     super(settings);
-  }
-
-  static Binding of(CodecSettings settings) {
-    return new FullBinding(settings);
   }
 
   @Override
@@ -49,6 +45,6 @@ final class FullBinding extends LenientBinding {
 
   @Override
   Subject subject() {
-    return Subjects.ofFull(keepsUnknown());
+    return ModelParts.fullSubject(keepsUnknown());
   }
 }

@@ -19,6 +19,7 @@ import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.type.ArrayType;
 import com.fasterxml.jackson.databind.type.CollectionType;
+import io.siribench.worker.codec.ItemClock;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,7 @@ final class ItemLists extends BeanDeserializerModifier {
 
   /** Makes the lists of {@code mapper} report {@code items} to the returned clock. */
   static ItemClock register(Items items, ObjectMapper mapper) {
-    ItemClock clock = new ItemClock();
+    ItemClock clock = new ItemClock(false);
     mapper.registerModule(
         new SimpleModule("items").setDeserializerModifier(new ItemLists(items, clock)));
     return clock;

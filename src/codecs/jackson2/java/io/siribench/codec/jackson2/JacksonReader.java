@@ -44,7 +44,7 @@ class JacksonReader extends DocumentReader {
 
   @Override
   public final void readTinyDocument() throws IOException {
-    read(new ByteArrayInputStream(binding.tiniestDocument()));
+    read(new ByteArrayInputStream(binding.tinyDocument()));
   }
 
   @Override

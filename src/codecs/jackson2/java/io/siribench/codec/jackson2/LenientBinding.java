@@ -34,9 +34,4 @@ abstract class LenientBinding extends Binding {
   final JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
     return format.readTree(mapper, url);
   }
-
-  @Override
-  final byte[] tinyDocument() {
-    return settings.format().tinyDocument();
-  }
 }

@@ -7,9 +7,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import io.siribench.siri.binding.ModuleFormat;
 import io.siribench.siri.binding.SchemaCheck;
-import io.siribench.siri.binding.SiriWriting;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -22,21 +20,18 @@ import org.jspecify.annotations.Nullable;
 final class ModuleFormatBinding extends StockBinding {
   private final ModuleFormat moduleFormat;
   private final Binding modelBinding;
-  private final boolean isSiri;
   private final boolean isList;
   private @Nullable FormatSchema schema;
   private long schemaNanos = NO_SCHEMA;
 
-  private ModuleFormatBinding(CodecSettings settings, boolean isSiri) {
+  ModuleFormatBinding(CodecSettings settings) {
     super(settings);
-    this.isSiri = isSiri;
-    modelBinding = isSiri ? PlainBinding.of(settings) : ClassBinding.of(settings);
+    modelBinding =
+        settings.model().equals(CodecSettings.SIRI_PLAIN)
+            ? new PlainBinding(settings)
+            : ClassBinding.of(settings);
     moduleFormat = ModuleFormat.of(settings.format());
     isList = Collection.class.isAssignableFrom(rootType());
-  }
-
-  static Binding of(CodecSettings settings) {
-    return new ModuleFormatBinding(settings, settings.model().equals(CodecSettings.SIRI_PLAIN));
   }
 
   @Override
@@ -46,7 +41,7 @@ final class ModuleFormatBinding extends StockBinding {
 
   @Override
   ObjectMapper newMapper() {
-    return isSiri
+    return settings.bindsSiri()
         ? moduleFormat.plain(newTreeMapper(), settings.unknownMembers())
         : super.newMapper();
   }
@@ -54,9 +49,7 @@ final class ModuleFormatBinding extends StockBinding {
   @Override
   ObjectMapper newWritingMapper() {
     // A schema has no envelope.
-    return isSiri && !settings.format().hasSchema()
-        ? SiriWriting.configure(newMapper())
-        : newMapper();
+    return settings.format().hasSchema() ? newMapper() : super.newWritingMapper();
   }
 
   /** Creates the schema, which is part of the preparation. */
@@ -76,7 +69,7 @@ final class ModuleFormatBinding extends StockBinding {
 
   @Override
   void check(ObjectMapper mapper) {
-    if (!isSiri) {
+    if (!settings.bindsSiri()) {
       SchemaCheck.require(settings.format(), mapper, wholeType(mapper));
     }
     prepare(mapper);
@@ -120,22 +113,7 @@ final class ModuleFormatBinding extends StockBinding {
   }
 
   @Override
-  byte[] tinyDocument() {
-    return isSiri ? settings.format().tinyDocument() : super.tinyDocument();
-  }
-
-  @Override
-  Object tinyObject() throws IOException {
-    return modelBinding.tinyObject();
-  }
-
-  @Override
   String problem(Throwable thrown) {
     return modelBinding.problem(thrown);
-  }
-
-  @Override
-  Subject subject() {
-    return modelBinding.subject();
   }
 }

@@ -5,21 +5,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.PlainDocuments;
 import io.siribench.siri.binding.PlainMappers;
-import io.siribench.siri.binding.SiriWriting;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
 /** The binding to {@link Siri} by a stock mapper, as in an app for one endpoint. */
 final class PlainBinding extends StockBinding {
-  private PlainBinding(CodecSettings settings) {
+  PlainBinding(CodecSettings settings) {
     super(settings);
-  }
-
-  static Binding of(CodecSettings settings) {
-    return new PlainBinding(settings);
   }
 
   @Override
@@ -40,25 +34,5 @@ final class PlainBinding extends StockBinding {
   @Override
   Object read(ObjectCodec codec, URL url) throws IOException {
     return PlainDocuments.read(codec, url);
-  }
-
-  @Override
-  byte[] tinyDocument() {
-    return settings.format().tinyDocument();
-  }
-
-  @Override
-  ObjectMapper newWritingMapper() {
-    return SiriWriting.configure(newMapper());
-  }
-
-  @Override
-  Object tinyObject() {
-    return Siri.tinyDocument();
-  }
-
-  @Override
-  Subject subject() {
-    return Subjects.ofSiri(keepsUnknown());
   }
 }

@@ -6,11 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
-import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** The binding to a class by Jackson's own mapper with default settings. */
@@ -28,19 +26,8 @@ abstract class StockBinding extends Binding {
   }
 
   @Override
-  byte[] tinyDocument() {
-    boolean isList = Collection.class.isAssignableFrom(rootType());
-    return isList ? settings.format().emptyList() : settings.format().emptyObject();
-  }
-
-  @Override
   ObjectMapper newTreeMapper() {
     return format.newStockMapper(settings.stax());
-  }
-
-  @Override
-  Object tinyObject() throws IOException {
-    return DocumentWriter.newObject(rootType());
   }
 
   @Override

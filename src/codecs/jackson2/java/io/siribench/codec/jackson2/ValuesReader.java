@@ -3,6 +3,7 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ItemClock;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategy;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.dataformat.xml.JacksonXmlModule;
@@ -12,7 +11,6 @@ import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
 import io.siribench.siri.SiriMixIns;
 import io.siribench.siri.SiriObject;
-import io.siribench.siri.SiriRoot;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
@@ -49,13 +47,6 @@ public final class EarlyMappers {
       }
     }
     return mapper;
-  }
-
-  /** Makes {@code mapper} write JSON, Smile or CBOR that binds again. */
-  public static ObjectMapper configureWriting(ObjectMapper mapper) {
-    mapper.addMixInAnnotations(SiriRoot.class, SiriMixIns.WithoutSelf.class);
-    mapper.addMixInAnnotations(Time.class, SiriMixIns.TimeAsText.class);
-    return mapper.enable(SerializationFeature.WRAP_ROOT_VALUE);
   }
 
   private static PropertyNamingStrategy naming() {

@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SiriWriting {
   /** Makes {@code mapper} write the objects that it binds. */
+  @SuppressWarnings("deprecation") // The replacement is missing before 2.5.
   public static ObjectMapper configure(ObjectMapper mapper) {
-    mapper.addMixIn(SiriRoot.class, SiriMixIns.WithoutSelf.class);
-    mapper.addMixIn(Time.class, SiriMixIns.TimeAsText.class);
+    mapper.addMixInAnnotations(SiriRoot.class, SiriMixIns.WithoutSelf.class);
+    mapper.addMixInAnnotations(Time.class, SiriMixIns.TimeAsText.class);
     return mapper.getFactory().getFormatName().equals("XML")
         ? Xml.configure(mapper)
         : mapper.enable(SerializationFeature.WRAP_ROOT_VALUE);

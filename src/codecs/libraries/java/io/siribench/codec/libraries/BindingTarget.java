@@ -9,15 +9,10 @@ import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The type that a library binds documents to, and the settings of the binding. */
 final class BindingTarget {
-  private static final List<String> SIRI =
-      Arrays.asList(CodecSettings.SIRI, CodecSettings.SIRI_FULL, CodecSettings.SIRI_PLAIN);
-
   private final String library;
   private final CodecSettings settings;
   private final Type type;
@@ -36,7 +31,7 @@ final class BindingTarget {
    */
   static BindingTarget of(String library, CodecSettings settings) {
     Type type =
-        !isSiri(settings)
+        !settings.bindsSiri()
             ? TypeName.typeOf(settings.model())
             : settings.format() == Format.XML ? Siri.class : Envelope.class;
     return new BindingTarget(library, settings, type);
@@ -53,18 +48,13 @@ final class BindingTarget {
     return type.isInstance(shared) ? type.cast(shared) : null;
   }
 
-  /** Returns whether the model is SIRI. */
-  static boolean isSiri(CodecSettings settings) {
-    return SIRI.contains(settings.model());
-  }
-
   /** Returns the library's name, in its own spelling. */
   String library() {
     return library;
   }
 
   boolean isSiri() {
-    return isSiri(settings);
+    return settings.bindsSiri();
   }
 
   /** Returns the type to bind; for SIRI, the type of the document's top. */

@@ -130,12 +130,12 @@ public final class DslJsonCodec extends LibraryCodec {
           if (writes) {
             written.add(
                 Settings.createEncoder(
-                    new Getter(field), SiriNaming.nameOf(field), json, field.getGenericType()));
+                    new Member(field), SiriNaming.nameOf(field), json, field.getGenericType()));
             continue;
           }
           members.add(
               Settings.createDecoder(
-                  new Setter(field),
+                  new Member(field),
                   SiriNaming.nameOf(field),
                   json,
                   true,
@@ -155,10 +155,12 @@ public final class DslJsonCodec extends LibraryCodec {
     }
   }
 
-  private static final class Getter implements Settings.Function<Object, Object> {
+  /** A member of an object, read and set by reflection. */
+  private static final class Member
+      implements Settings.Function<Object, Object>, Settings.BiConsumer<Object, Object> {
     private final Field field;
 
-    Getter(Field field) {
+    Member(Field field) {
       this.field = field;
     }
 
@@ -169,14 +171,6 @@ public final class DslJsonCodec extends LibraryCodec {
       } catch (IllegalAccessException e) {
         throw new AssertionError("not accessible: " + field, e);
       }
-    }
-  }
-
-  private static final class Setter implements Settings.BiConsumer<Object, Object> {
-    private final Field field;
-
-    Setter(Field field) {
-      this.field = field;
     }
 
     @Override

@@ -36,7 +36,7 @@ public final class Fastjson2Codec extends LibraryCodec {
   DocumentReader reader(BindingTarget target) {
     ObjectReaderProvider provider = new ObjectReaderProvider();
     if (target.isSiri()) {
-      provider.register(new SiriModule(target.keepsUnknown()));
+      provider.register(new ReaderNaming(target.keepsUnknown()));
       provider.register(Time.class, new TimeReader());
       provider.register(Text.class, new TextReader());
     }
@@ -63,7 +63,7 @@ public final class Fastjson2Codec extends LibraryCodec {
   DocumentWriter writer(BindingTarget target) {
     ObjectWriterProvider provider = new ObjectWriterProvider();
     if (target.isSiri()) {
-      provider.register(new SiriWriterModule());
+      provider.register(new WriterNaming());
       provider.register(Time.class, new TimeWriter());
     }
     if (target.isPrepared()) {
@@ -91,14 +91,13 @@ public final class Fastjson2Codec extends LibraryCodec {
     }
   }
 
-  private static final class SiriWriterModule implements ObjectWriterModule {
+  private static final class WriterNaming
+      implements ObjectWriterModule, ObjectWriterAnnotationProcessor {
     @Override
     public ObjectWriterAnnotationProcessor getAnnotationProcessor() {
-      return new WriterNaming();
+      return this;
     }
-  }
 
-  private static final class WriterNaming implements ObjectWriterAnnotationProcessor {
     @Override
     public void getBeanInfo(BeanInfo bean, Class type) {
       if (SiriRoot.class.isAssignableFrom(type)) {
@@ -143,25 +142,22 @@ public final class Fastjson2Codec extends LibraryCodec {
     }
   }
 
-  private static final class SiriModule implements ObjectReaderModule {
+  private static final class ReaderNaming
+      implements ObjectReaderModule, ObjectReaderAnnotationProcessor {
     private final boolean keepsUnknown;
 
-    SiriModule(boolean keepsUnknown) {
+    ReaderNaming(boolean keepsUnknown) {
       this.keepsUnknown = keepsUnknown;
     }
 
     @Override
     public ObjectReaderAnnotationProcessor getAnnotationProcessor() {
-      return new Naming(keepsUnknown);
+      return this;
     }
-  }
 
-  private static final class Naming implements ObjectReaderAnnotationProcessor {
-    private final boolean keepsUnknown;
-
-    Naming(boolean keepsUnknown) {
-      this.keepsUnknown = keepsUnknown;
-    }
+    /** Leaves the class as it is; both interfaces have a default for it. */
+    @Override
+    public void getBeanInfo(BeanInfo bean, Class<?> type) {}
 
     @Override
     public void getFieldInfo(FieldInfo info, Class type, Field field) {

@@ -48,7 +48,7 @@ abstract class LibraryCodec extends Codec {
   public final void load(CodecSettings settings) {
     super.load(settings);
     load(libraryClass());
-    if (BindingTarget.isSiri(settings)) {
+    if (settings.bindsSiri()) {
       load(Siri.class);
     }
   }
@@ -98,7 +98,7 @@ abstract class LibraryCodec extends Codec {
 
   @Override
   public final Subject subject(CodecSettings settings) {
-    return BindingTarget.isSiri(settings)
+    return settings.bindsSiri()
         ? new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP, trees())
         : new ClassSubject(BindingTarget.of(library, settings).rawType().getSimpleName(), trees());
   }

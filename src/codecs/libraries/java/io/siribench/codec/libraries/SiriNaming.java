@@ -1,5 +1,6 @@
 package io.siribench.codec.libraries;
 
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.SiriRoot;
 import io.siribench.siri.SituationFullRef;
@@ -17,7 +18,7 @@ final class SiriNaming {
         isBase(owner)
             || owner == Text.class
             || (isAttribute(field.getName()) && owner != SituationFullRef.class);
-    return isPlain ? field.getName() : capital(field.getName());
+    return isPlain ? field.getName() : SiriNames.capitalized(field.getName());
   }
 
   /** Returns whether documents have structures of {@code type}. */
@@ -44,10 +45,5 @@ final class SiriNaming {
         || name.equals("srsName")
         || name.equals("id")
         || name.equals("number");
-  }
-
-  /** Returns the name with a capital first letter. */
-  static String capital(String name) {
-    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 }

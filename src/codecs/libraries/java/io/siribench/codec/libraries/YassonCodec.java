@@ -1,5 +1,6 @@
 package io.siribench.codec.libraries;
 
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.DocumentReader;
@@ -96,7 +97,7 @@ public final class YassonCodec extends LibraryCodec {
   private static final class Naming implements PropertyNamingStrategy {
     @Override
     public String translateName(String name) {
-      return SiriNaming.isAttribute(name) ? name : SiriNaming.capital(name);
+      return SiriNaming.isAttribute(name) ? name : SiriNames.capitalized(name);
     }
   }
 

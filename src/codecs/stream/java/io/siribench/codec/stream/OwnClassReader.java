@@ -3,7 +3,6 @@ package io.siribench.codec.stream;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +10,9 @@ import org.jspecify.annotations.Nullable;
 final class OwnClassReader extends ParserReader {
   private final GeneratedReader<JsonParser> generated;
 
-  private OwnClassReader(CodecSettings settings, JsonFactory factory) {
+  OwnClassReader(CodecSettings settings, JsonFactory factory) {
     super(settings, factory);
     generated = generated(settings);
-  }
-
-  static DocumentReader of(CodecSettings settings, JsonFactory factory) {
-    return new OwnClassReader(settings, factory);
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.siribench.codec.stream;
 
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 import java.io.InputStream;
 import javax.xml.stream.XMLInputFactory;
@@ -13,13 +12,9 @@ import org.codehaus.stax2.XMLStreamReader2;
 final class OwnClassXmlReader extends StaxReader {
   private final GeneratedReader<XMLStreamReader> generated;
 
-  private OwnClassXmlReader(CodecSettings settings, XMLInputFactory factory) {
+  OwnClassXmlReader(CodecSettings settings, XMLInputFactory factory) {
     super(settings, factory);
     generated = OwnClassReader.generated(settings);
-  }
-
-  static DocumentReader of(CodecSettings settings, XMLInputFactory factory) {
-    return new OwnClassXmlReader(settings, factory);
   }
 
   @Override

@@ -2,27 +2,22 @@ package io.siribench.codec.stream;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
-import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.codec.stream.plain.PlainInput;
 import io.siribench.codec.stream.plain.SiriReader;
 import io.siribench.siri.Siri;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ItemClock;
 import java.io.IOException;
 
 /** A reader of JSON, Smile and CBOR documents, with the binding of a stock mapper. */
 final class PlainReader extends ParserReader {
-  private PlainReader(CodecSettings settings, JsonFactory factory) {
+  PlainReader(CodecSettings settings, JsonFactory factory) {
     super(settings, factory);
-  }
-
-  static DocumentReader of(CodecSettings settings, JsonFactory factory) {
-    return new PlainReader(settings, factory);
   }
 
   @Override
   Object read(JsonParser parser) throws IOException {
-    VisitClock visits = new VisitClock(waitsForFirst());
+    ItemClock visits = new ItemClock(waitsForFirst());
     Siri siri = whole(new PlainInput(parser, keepsUnknown(), visits));
     recordFirstVisit(visits);
     return siri;

@@ -1,10 +1,9 @@
 package io.siribench.codec.stream;
 
-import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.codec.stream.plain.PlainXmlInput;
 import io.siribench.siri.Siri;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ItemClock;
 import java.io.IOException;
 import java.io.InputStream;
 import javax.xml.stream.XMLInputFactory;
@@ -14,17 +13,13 @@ import org.codehaus.stax2.XMLStreamReader2;
 
 /** A reader of XML documents with any root, with the binding of a stock mapper. */
 final class PlainXmlReader extends StaxReader {
-  private PlainXmlReader(CodecSettings settings, XMLInputFactory factory) {
+  PlainXmlReader(CodecSettings settings, XMLInputFactory factory) {
     super(settings, factory);
-  }
-
-  static DocumentReader of(CodecSettings settings, XMLInputFactory factory) {
-    return new PlainXmlReader(settings, factory);
   }
 
   @Override
   Object read(XMLInputFactory stax, InputStream in) throws IOException, XMLStreamException {
-    VisitClock visits = new VisitClock(waitsForFirst());
+    ItemClock visits = new ItemClock(waitsForFirst());
     XMLStreamReader2 xml = (XMLStreamReader2) stax.createXMLStreamReader(in);
     while (xml.next() != XMLStreamConstants.START_ELEMENT) {
       // Skips content before the root.

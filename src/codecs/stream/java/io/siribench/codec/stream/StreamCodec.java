@@ -27,7 +27,6 @@ public final class StreamCodec extends Codec {
     load(JsonFactory.class, JsonParser.class, Siri.class);
   }
 
-  // Static factories: verifying a conversion to DocumentReader here would load every reader class.
   @Override
   public DocumentReader prepare(CodecSettings settings) {
     Format format = settings.format();
@@ -48,27 +47,32 @@ public final class StreamCodec extends Codec {
 
   private static DocumentReader newReader(CodecSettings settings, JsonFactory factory) {
     if (settings.reader() == ReaderType.TOKENS) {
-      return TokensReader.of(settings, factory);
+      return cast(new TokensReader(settings, factory));
     }
     if (StreamReader.isOwn(settings)) {
-      return OwnClassReader.of(settings, factory);
+      return cast(new OwnClassReader(settings, factory));
     }
     return isPlain(settings)
-        ? PlainReader.of(settings, factory)
-        : TokenReader.of(settings, factory);
+        ? cast(new PlainReader(settings, factory))
+        : cast(new LenientReader(settings, factory));
   }
 
   private static DocumentReader newXmlReader(CodecSettings settings) {
     XMLInputFactory factory = StaxFactories.newInputFactory(settings.stax());
     if (settings.reader() == ReaderType.TOKENS) {
-      return XmlTokensReader.of(settings, factory);
+      return cast(new XmlTokensReader(settings, factory));
     }
     if (StreamReader.isOwn(settings)) {
-      return OwnClassXmlReader.of(settings, factory);
+      return cast(new OwnClassXmlReader(settings, factory));
     }
     return isPlain(settings)
-        ? PlainXmlReader.of(settings, factory)
-        : XmlReader.of(settings, factory);
+        ? cast(new PlainXmlReader(settings, factory))
+        : cast(new LenientXmlReader(settings, factory));
+  }
+
+  /** Casts {@code reader}, so that the verifier need not load the classes of all readers. */
+  private static DocumentReader cast(Object reader) {
+    return (DocumentReader) reader;
   }
 
   /** Returns whether the model requires the binding of a stock mapper. */

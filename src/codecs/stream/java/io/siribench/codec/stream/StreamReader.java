@@ -2,10 +2,10 @@ package io.siribench.codec.stream;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.siri.ProblemText;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ItemClock;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
@@ -31,7 +31,7 @@ abstract class StreamReader extends DocumentReader {
   }
 
   /** Records when the first visit of a finished document was complete. */
-  final void recordFirstVisit(VisitClock visits) {
+  final void recordFirstVisit(ItemClock visits) {
     firstVisitNanos = visits.firstNanos();
   }
 

@@ -4,17 +4,12 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 
 /** A reader that counts the tokens of documents. Only the parser itself decodes values. */
 final class TokensReader extends ParserReader {
-  private TokensReader(CodecSettings settings, JsonFactory factory) {
+  TokensReader(CodecSettings settings, JsonFactory factory) {
     super(settings, factory);
-  }
-
-  static DocumentReader of(CodecSettings settings, JsonFactory factory) {
-    return new TokensReader(settings, factory);
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.siribench.codec.stream;
 
 import io.siribench.siri.xml.XmlDocuments;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 import java.io.InputStream;
 import javax.xml.stream.XMLInputFactory;
@@ -12,12 +11,8 @@ import javax.xml.stream.XMLStreamReader;
 
 /** A reader that parses each event of XML documents, and counts their elements. */
 final class XmlTokensReader extends StaxReader {
-  private XmlTokensReader(CodecSettings settings, XMLInputFactory factory) {
+  XmlTokensReader(CodecSettings settings, XMLInputFactory factory) {
     super(settings, factory);
-  }
-
-  static DocumentReader of(CodecSettings settings, XMLInputFactory factory) {
-    return new XmlTokensReader(settings, factory);
   }
 
   @Override

@@ -336,7 +336,7 @@ final class SubjectsTest {
       outer.wrap = document;
       document = outer;
     }
-    assertThat(FullDeliveries.of(document).visits()).isEqualTo(visits);
+    assertThat(Deliveries.ofFull(document).visits()).isEqualTo(visits);
   }
 
   /** The text of octets is that of every process. */

@@ -12,6 +12,7 @@ import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.ItemClock;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LenientInput extends JsonInput {
   private final Settings settings;
-  private final VisitClock visits;
+  private final ItemClock visits;
 
   /** The settings common to all documents of one reader. */
   public static final class Settings {
@@ -50,7 +51,7 @@ public final class LenientInput extends JsonInput {
   }
 
   /** Creates an input that reads from {@code parser} and reports visits to {@code visits}. */
-  public LenientInput(JsonParser parser, Settings settings, VisitClock visits) {
+  public LenientInput(JsonParser parser, Settings settings, ItemClock visits) {
     super(parser);
     this.settings = settings;
     this.visits = visits;
@@ -58,7 +59,7 @@ public final class LenientInput extends JsonInput {
 
   /** Records that {@code visit} is complete. */
   public void visited(SiriObject visit) {
-    visits.visited(visit);
+    visits.bound(visit);
   }
 
   boolean isXml() {

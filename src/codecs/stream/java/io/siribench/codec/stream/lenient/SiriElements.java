@@ -3,6 +3,7 @@ package io.siribench.codec.stream.lenient;
 import com.fasterxml.jackson.core.JsonToken;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.xml.ElementReader;
+import io.siribench.worker.codec.ItemClock;
 import java.io.IOException;
 import java.util.Map;
 import javax.xml.stream.XMLStreamReader;
@@ -12,14 +13,12 @@ import org.jspecify.annotations.Nullable;
 /** A reader of XML elements by the generated readers of their types. */
 public final class SiriElements extends ElementReader {
   private final LenientInput.Settings settings;
-  private final VisitClock visits;
+  private final ItemClock visits;
   private final Map<Class<?>, StructureReader<?>> readers;
 
   /** Creates a reader of one document's elements, with {@code readers} by type. */
   public SiriElements(
-      LenientInput.Settings settings,
-      VisitClock visits,
-      Map<Class<?>, StructureReader<?>> readers) {
+      LenientInput.Settings settings, ItemClock visits, Map<Class<?>, StructureReader<?>> readers) {
     this.settings = settings;
     this.visits = visits;
     this.readers = readers;

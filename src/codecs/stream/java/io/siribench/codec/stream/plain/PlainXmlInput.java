@@ -1,8 +1,8 @@
 package io.siribench.codec.stream.plain;
 
-import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.codec.stream.support.XmlInput;
 import io.siribench.codec.stream.support.XmlParser;
+import io.siribench.worker.codec.ItemClock;
 import java.io.IOException;
 import java.util.Map;
 import org.codehaus.stax2.XMLStreamReader2;
@@ -20,11 +20,11 @@ public final class PlainXmlInput extends PlainInput {
    *
    * @param keepsUnknown whether members that the types do not have are kept
    */
-  public PlainXmlInput(XMLStreamReader2 xml, boolean keepsUnknown, VisitClock visits) {
+  public PlainXmlInput(XMLStreamReader2 xml, boolean keepsUnknown, ItemClock visits) {
     this(XmlParser.ofObject(xml, "value"), keepsUnknown, visits);
   }
 
-  private PlainXmlInput(XmlParser elements, boolean keepsUnknown, VisitClock visits) {
+  private PlainXmlInput(XmlParser elements, boolean keepsUnknown, ItemClock visits) {
     super(elements, keepsUnknown, visits);
     this.elements = elements;
   }

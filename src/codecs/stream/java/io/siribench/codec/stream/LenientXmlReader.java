@@ -3,7 +3,6 @@ package io.siribench.codec.stream;
 import io.siribench.codec.stream.lenient.LenientInput;
 import io.siribench.codec.stream.lenient.SiriElements;
 import io.siribench.codec.stream.lenient.StructureReader;
-import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.codec.stream.siri.ServiceDeliveryReader;
 import io.siribench.codec.stream.siri.SiriReader;
 import io.siribench.codec.stream.siri.SituationExchangeDeliveryReader;
@@ -16,7 +15,7 @@ import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.VehicleMonitoringDelivery;
 import io.siribench.siri.xml.XmlDocuments;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ItemClock;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
@@ -24,17 +23,13 @@ import java.util.Map;
 import javax.xml.stream.XMLInputFactory;
 
 /** A lenient reader of SIRI documents in XML, by the requested StAX implementation. */
-final class XmlReader extends StaxReader {
+final class LenientXmlReader extends StaxReader {
   private final LenientInput.Settings input;
   private final Map<Class<?>, StructureReader<?>> readers = readers();
 
-  private XmlReader(CodecSettings settings, XMLInputFactory factory) {
+  LenientXmlReader(CodecSettings settings, XMLInputFactory factory) {
     super(settings, factory);
     input = new LenientInput.Settings(true, false, keepsUnknown());
-  }
-
-  static DocumentReader of(CodecSettings settings, XMLInputFactory factory) {
-    return new XmlReader(settings, factory);
   }
 
   private static Map<Class<?>, StructureReader<?>> readers() {
@@ -49,7 +44,7 @@ final class XmlReader extends StaxReader {
 
   @Override
   Object read(XMLInputFactory stax, InputStream in) throws IOException {
-    VisitClock visits = new VisitClock(waitsForFirst());
+    ItemClock visits = new ItemClock(waitsForFirst());
     Siri siri = XmlDocuments.read(new SiriElements(input, visits, readers), stax, in);
     recordFirstVisit(visits);
     return siri;

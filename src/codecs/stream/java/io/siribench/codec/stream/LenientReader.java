@@ -6,33 +6,28 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.siribench.codec.stream.lenient.LenientInput;
-import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.codec.stream.siri.SiriReader;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.Siri;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ItemClock;
 import java.io.IOException;
 
 /** A lenient reader of SIRI documents in JSON, Smile and CBOR. */
-final class TokenReader extends ParserReader {
+final class LenientReader extends ParserReader {
   private final LenientInput.Settings input;
   private final boolean refusesTrailingTokens;
 
-  private TokenReader(CodecSettings settings, JsonFactory factory) {
+  LenientReader(CodecSettings settings, JsonFactory factory) {
     super(settings, factory);
     boolean isBinary = factory.canHandleBinaryNatively();
     input = new LenientInput.Settings(false, isBinary, keepsUnknown());
     refusesTrailingTokens = !isBinary;
   }
 
-  static DocumentReader of(CodecSettings settings, JsonFactory factory) {
-    return new TokenReader(settings, factory);
-  }
-
   @Override
   Object read(JsonParser parser) throws IOException {
-    VisitClock visits = new VisitClock(waitsForFirst());
+    ItemClock visits = new ItemClock(waitsForFirst());
     JsonToken first = parser.nextToken();
     if (first == null) {
       throw new JsonEOFException(parser, null, "No content: end of input");
