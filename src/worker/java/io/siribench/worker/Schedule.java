@@ -42,8 +42,8 @@ final class Schedule {
   }
 
   /**
-   * Returns the wall-clock time of {@code nanos}, as if that clock were not set during the
-   * schedule. Otherwise, the achieved rate would be wrong.
+   * Returns the wall-clock time of {@code nanos}. If that clock is set during the schedule, times
+   * remain those of its former setting; otherwise, the achieved rate would be wrong.
    */
   long millis(long nanos) {
     return beginMillis + (nanos - beginNanos) / Loop.NANOS_PER_MILLI;

@@ -121,7 +121,7 @@ final class SeveralRunsTest {
     assertThat(run(new HistoryCommand(), "", "a", "--json").out()).isEqualTo(once);
   }
 
-  /** A backup of the last run would make its outlier a change, which needs two runs. */
+  /** A change needs two runs, and a backup of the last one is not another. */
   @Test
   void history_copyOfARun_countsOnce() throws IOException {
     write("runs/a", new CompareRun(1).with(JSON, 250, 500), 1, "1.0");

@@ -150,7 +150,7 @@ final class RateLimiterTest {
     assertThat(waits).hasSize(1).allMatch(text -> text.startsWith("local 4"));
   }
 
-  /** The begin of the request is then unknown, so the wait is counted from the fork's end. */
+  /** The wait is then counted from the fork's end, since the request's time is unknown. */
   @ParameterizedTest
   @ValueSource(longs = {-3600, 3600})
   void run_clockSet_waitsForTheInterval(long seconds) throws Exception {
