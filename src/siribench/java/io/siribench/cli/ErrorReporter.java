@@ -160,6 +160,12 @@ record ErrorReporter(BooleanSupplier isVerbose, Supplier<CommandLine> program)
     if (thrown instanceof FileAlreadyExistsException) {
       return "file already exists: " + message;
     }
+    if (thrown instanceof FileSystemException failure && failure.getReason() != null) {
+      // Of a copy that failed, the destination has the problem, such as a full disk.
+      String other = failure.getOtherFile();
+      String file = other == null ? failure.getFile() : other;
+      return "cannot access " + file + ": " + failure.getReason();
+    }
     return thrown instanceof FileSystemException || thrown.getMessage() == null
         ? thrown.getClass().getSimpleName() + (thrown.getMessage() == null ? "" : ": " + message)
         : message;

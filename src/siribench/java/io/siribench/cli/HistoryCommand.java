@@ -12,6 +12,7 @@ import io.siribench.problem.ProgramName;
 import io.siribench.problem.UsageException;
 import io.siribench.report.several.OtavaFiles;
 import io.siribench.report.several.TimelineReport;
+import io.siribench.request.FileHash;
 import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
 import io.siribench.session.output.ExitCode;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -151,14 +153,23 @@ public final class HistoryCommand implements Callable<Integer> {
     }
     PageFile.requireFile(out);
     List<RunPart> parts = new ArrayList<>();
+    Map<List<String>, Path> contents = new HashMap<>();
+    List<String> copies = new ArrayList<>();
     for (RunDirectory run : runs()) {
       try {
-        parts.addAll(RunParts.read(run));
+        List<RunPart> read = RunParts.read(run);
+        Path first = read.isEmpty() ? null : contents.putIfAbsent(content(run), run.path());
+        if (first == null) {
+          parts.addAll(read);
+        } else {
+          copies.add(run.path() + ": a copy of " + first);
+        }
       } catch (IOException | IllegalArgumentException e) {
         skipped.add(run.path() + ": " + e.getMessage());
       }
     }
     boolean unreadable = !skipped.isEmpty();
+    skipped.addAll(copies);
     List<RunPart> ordered = ordered(parts);
     if (ordered.isEmpty()) {
       throw new UsageException(
@@ -183,6 +194,13 @@ public final class HistoryCommand implements Callable<Integer> {
           .println("otava analyze all --config-file " + ProgramName.quoted(files.toString()));
     }
     return unreadable ? ExitCode.SOME_FAILED : ExitCode.OK;
+  }
+
+  /** Returns hashes that only copies of a run share. As two runs, they would confirm a change. */
+  private static List<String> content(RunDirectory run) throws IOException {
+    boolean hasPlan = Files.isRegularFile(run.plan());
+    return List.of(
+        FileHash.sha256(run.samples()), hasPlan ? FileHash.sha256(run.plan()) : "no plan");
   }
 
   private List<RunDirectory> runs() throws IOException {

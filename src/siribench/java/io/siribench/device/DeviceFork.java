@@ -18,6 +18,9 @@ final class DeviceFork {
 
   private static final int NANO_DIGITS = 9;
 
+  /** The inverse of the largest difference in speed between two clocks. */
+  private static final int MAX_DRIFT = 100;
+
   /** The prefix of the lines with which logcat announces the next log buffer. */
   private static final String LOG_HEADER = "--------- ";
 
@@ -82,13 +85,26 @@ final class DeviceFork {
   }
 
   ForkResult result(boolean timedOut) {
+    long hereNanos = System.nanoTime() - launchedNanos;
+    // A device's clock may be set while a fork runs, such as by its network. It may also drift.
+    boolean isKnown = wallNanos >= 0 && wallNanos <= hereNanos + hereNanos / MAX_DRIFT;
     return new ForkResult(
         launchedAt,
-        wallNanos < 0 ? System.nanoTime() - launchedNanos : wallNanos,
+        isKnown ? wallNanos : hereNanos,
         exitCode,
         timedOut,
-        messages.messages().stream().map(this::shifted).toList(),
+        messages.messages().stream()
+            .map(this::shifted)
+            .map(message -> isKnown || !hasEnded() ? message : withoutBoot(message))
+            .toList(),
         messages.errorTail());
+  }
+
+  /** Returns {@code message} without the time that the device's clock measured. */
+  private static ForkMessage withoutBoot(ForkMessage message) {
+    return message.text(SampleLine.BOOT).isEmpty()
+        ? message
+        : message.with(SampleLine.BOOT, String.valueOf(UNKNOWN));
   }
 
   /** Returns {@code message} with its time of day by this machine's clock. */

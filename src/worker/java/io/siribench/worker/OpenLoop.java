@@ -64,7 +64,9 @@ final class OpenLoop extends Loop {
       new Thread(new Sender(sources[i], ready, begun, ended), "sender-" + i).start();
     }
     ready.await();
-    Schedule due = new Schedule(count, System.nanoTime() + untilFirstNanos(), periodNanos);
+    long leadNanos = untilFirstNanos();
+    long beginMillis = System.currentTimeMillis() + leadNanos / NANOS_PER_MILLI;
+    Schedule due = new Schedule(count, System.nanoTime() + leadNanos, periodNanos, beginMillis);
     if (beginNanos != WHEN_READY && due.intendedNanos(1) < System.nanoTime()) {
       // All overdue requests at once would not be the agreed load.
       due.stop();
@@ -152,7 +154,7 @@ final class OpenLoop extends Loop {
           due.stop();
           return;
         }
-        own.scheduled(request, intendedNanos, due.isLast(request));
+        own.scheduled(request, due);
         request = due.take();
       }
     }

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** The requests of one thread, run and reported one after the other. */
 class Requests {
   private static final int BLOCKS_PER_DOUBLING = 128;
-  private static final long UNSCHEDULED = -1;
   static final String OK = "ok";
   static final String EMPTY = "empty";
 
@@ -31,7 +30,7 @@ class Requests {
   private int current;
 
   private @Nullable String phase;
-  private long intendedNanos = UNSCHEDULED;
+  private @Nullable Schedule schedule;
   private long startedMillis;
 
   /** The beginning of the request under way, or of the last one. */
@@ -253,11 +252,11 @@ class Requests {
     source.prepare();
   }
 
-  /** Runs a request that is due at {@code dueNanos}, concurrently with others. */
-  void scheduled(int request, long dueNanos, boolean last) {
-    intendedNanos = dueNanos;
+  /** Runs a request of {@code due}, concurrently with others. */
+  void scheduled(int request, Schedule due) {
+    schedule = due;
     request(request);
-    report(last);
+    report(due.isLast(request));
     reportLateness();
   }
 
@@ -278,8 +277,9 @@ class Requests {
   }
 
   private void reportLateness() {
-    if (intendedNanos != UNSCHEDULED) {
-      report.field(SampleLine.LATE, Math.max(0, startedNanos - intendedNanos));
+    Schedule due = schedule;
+    if (due != null) {
+      report.field(SampleLine.LATE, Math.max(0, startedNanos - due.intendedNanos(current)));
     }
   }
 
@@ -371,10 +371,11 @@ class Requests {
 
   private void report(boolean withDigest, boolean withMemory) {
     hasFailed = false;
+    Schedule due = schedule;
     report
         .line(Protocol.SAMPLE)
         .field(SampleLine.REQUEST, current)
-        .field(SampleLine.STARTED, startedMillis)
+        .field(SampleLine.STARTED, due == null ? startedMillis : due.millis(startedNanos))
         .field(SampleLine.REQUEST_TIME, requestNanos);
     if (withMemory) {
       report.field(SampleLine.PEAK_RSS, ProcessUsage.peakRssBytes());

@@ -16,6 +16,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A launcher of forks at a rate that respects their endpoints. It keeps the interval between the
@@ -32,8 +34,11 @@ public final class RateLimiter {
   private final Launcher launcher;
   private final RunListener listener;
   private final Sleeper sleeper;
-  private Instant lastRequestAt = Instant.MIN;
-  private Instant pausedUntil = Instant.MIN;
+
+  /** The last request and the end of its pause, by {@link Sleeper#nanos()}; initially unset. */
+  private OptionalLong lastRequestNanos = OptionalLong.empty();
+
+  private OptionalLong pausedUntilNanos = OptionalLong.empty();
   private int failures;
   private String stopReason = "";
 
@@ -66,11 +71,13 @@ public final class RateLimiter {
       return watched.launch(command);
     }
     awaitTurn(scenario);
+    long beganNanos = sleeper.nanos();
     ForkResult result = watched.launch(command);
-    lastRequestAt = result.launchedAt();
+    Ended ended = new Ended(sleeper.now(), sleeper.nanos(), beganNanos);
+    lastRequestNanos = OptionalLong.of(ended.nanos(result.launchedAt().toEpochMilli()));
     for (ForkMessage message : result.messages()) {
       if (message.kind().equals(Protocol.SAMPLE)) {
-        note(message, plan.intervalOf(scenario));
+        note(message, plan.intervalOf(scenario), ended);
       } else if (message.kind().equals(Protocol.STOPPED)) {
         stopReason = message.text(SampleLine.ERROR);
       } else if (message.kind().equals(Protocol.TOO_LATE)) {
@@ -97,23 +104,36 @@ public final class RateLimiter {
     }
   }
 
-  private void note(ForkMessage message, Duration interval) {
-    Instant begin = Instant.ofEpochMilli(message.number(SampleLine.STARTED, 0));
+  private void note(ForkMessage message, Duration interval, Ended ended) {
+    long begin = ended.nanos(message.number(SampleLine.STARTED, 0));
     // Each redirect was a separate request, sent after the same pause as any other.
-    Instant last =
-        begin
-            .plus(interval.multipliedBy(Math.max(0, message.number(SampleLine.REDIRECTS, 0))))
+    Duration redirects =
+        interval
+            .multipliedBy(Math.max(0, message.number(SampleLine.REDIRECTS, 0)))
             .plusNanos(Math.max(0, message.number(SampleLine.REDIRECT_TIME, 0)));
-    if (last.isAfter(lastRequestAt)) {
-      lastRequestAt = last;
-    }
+    long last = begin + Math.min(redirects.toNanos(), ended.nanos - begin);
+    lastRequestNanos = OptionalLong.of(Math.max(last, lastRequestNanos.orElse(last)));
     long retryAfterMillis = message.number(SampleLine.RETRY_AFTER, 0);
     if (retryAfterMillis > 0) {
       long lastedNanos = Math.max(0, message.number(SampleLine.REQUEST_TIME, 0));
       // An absurd number is limited to a century, to avoid an overflow.
       Duration retryAfter = Duration.ofMillis(Math.min(retryAfterMillis, CENTURY.toMillis()));
-      Instant until = begin.plusNanos(lastedNanos).plus(retryAfter);
-      pausedUntil = until.isAfter(pausedUntil) ? until : pausedUntil;
+      long until = begin + lastedNanos + retryAfter.toNanos();
+      pausedUntilNanos = OptionalLong.of(Math.max(until, pausedUntilNanos.orElse(until)));
+    }
+  }
+
+  /**
+   * The end of a fork. Forks report times of the wall clock, which may be set in either direction.
+   * All waits are therefore computed on a clock that is never set.
+   */
+  private record Ended(Instant at, long nanos, long beganNanos) {
+    /** Returns the time of {@code millis}; the latest one possible if the clock was set since. */
+    long nanos(long millis) {
+      long agoMillis = at.toEpochMilli() - millis;
+      long maxMillis = TimeUnit.NANOSECONDS.toMillis(nanos - beganNanos);
+      boolean isPossible = agoMillis >= 0 && agoMillis <= maxMillis + 1;
+      return isPossible ? nanos - TimeUnit.MILLISECONDS.toNanos(agoMillis) : nanos;
     }
   }
 
@@ -124,18 +144,16 @@ public final class RateLimiter {
               + " consecutive requests failed, so the endpoint gets no more; check its responses"
               + " with siribench check URL");
     }
-    Instant now = sleeper.now();
-    Duration requested = Duration.between(now, later(pausedUntil, now));
+    long now = sleeper.nanos();
+    Duration requested = Duration.ofNanos(Math.max(0, pausedUntilNanos.orElse(now) - now));
     if (requested.compareTo(MAX_RETRY_AFTER) > 0) {
       throw new RunStoppedException(
           RetryAfter.tooLong(requested.toMillis(), MAX_RETRY_AFTER.toMillis()));
     }
-    Duration interval = plan.intervalOf(scenario);
-    Instant next = lastRequestAt.equals(Instant.MIN) ? now : lastRequestAt.plus(interval);
-    Duration pace = Duration.between(now, later(next, now));
-    if (pace.compareTo(interval) > 0) {
-      // The system clock was set back.
-      pace = interval;
+    Duration pace = Duration.ZERO;
+    if (lastRequestNanos.isPresent()) {
+      Duration left = plan.intervalOf(scenario).minusNanos(now - lastRequestNanos.getAsLong());
+      pace = left.isNegative() ? Duration.ZERO : left;
     }
     Duration longer = requested.compareTo(pace) > 0 ? requested : pace;
     if (!longer.isZero()) {
@@ -145,9 +163,5 @@ public final class RateLimiter {
           requested.compareTo(pace) > 0 ? "as the endpoint requested" : "between requests");
       sleeper.sleep(longer);
     }
-  }
-
-  private static Instant later(Instant one, Instant other) {
-    return one.isAfter(other) ? one : other;
   }
 }

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
@@ -68,6 +69,16 @@ final class ErrorReporterTest {
   void report_interrupt_hasItsOwnExitCode() {
     assertThat(report(new InterruptedException())).isEqualTo(ExitCode.INTERRUPTED);
     assertThat(text.toString()).isEqualTo("siribench: interrupted" + System.lineSeparator());
+  }
+
+  @Test
+  void report_fullDisk_namesTheFileAndTheReason() {
+    report(new FileSystemException("/from", "/to", "No space left on device"));
+    report(new FileSystemException("/at", null, "Input/output error"));
+    assertThat(text.toString().lines())
+        .containsExactly(
+            "siribench: cannot access /to: No space left on device",
+            "siribench: cannot access /at: Input/output error");
   }
 
   /** No shell can pass such an argument, but an argument file can contain it. */

@@ -121,6 +121,19 @@ final class SeveralRunsTest {
     assertThat(run(new HistoryCommand(), "", "a", "--json").out()).isEqualTo(once);
   }
 
+  /** A change needs two runs, and a backup of the last one is not another. */
+  @Test
+  void history_copyOfARun_countsOnce() throws IOException {
+    write("runs/a", new CompareRun(1).with(JSON, 250, 500), 1, "1.0");
+    write("runs/b", new CompareRun(2).with(JSON, 260, 510), 2, "1.1");
+    write("runs/b.bak", new CompareRun(2).with(JSON, 260, 510), 2, "1.1");
+    CommandRun run = run(new HistoryCommand(), "runs");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(flat(run.out()))
+        .contains("fewer than 8: " + JSON + " (2)")
+        .contains("skipped: " + path + "/runs/b.bak: a copy of " + path + "/runs/b");
+  }
+
   @Test
   void report_runGivenTwice_isNotComparedWithItself() throws IOException {
     write("a", new CompareRun(1).with(JSON, 250, 500));

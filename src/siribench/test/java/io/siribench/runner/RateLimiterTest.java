@@ -30,6 +30,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class RateLimiterTest {
   private static final Scenario REMOTE =
@@ -45,11 +47,14 @@ final class RateLimiterTest {
   /** The current time, which advances only by sleeps and by 300 ms per fork. */
   private Instant now = Answers.LAUNCHED_AT;
 
+  /** The sum of all settings of the wall clock. */
+  private Duration clockSetBy = Duration.ZERO;
+
   private final Sleeper sleeper =
       new Sleeper() {
         @Override
         public Instant now() {
-          return now;
+          return now.plus(clockSetBy);
         }
 
         @Override
@@ -74,7 +79,7 @@ final class RateLimiterTest {
   private class EndpointLauncher extends ScriptedLauncher {
     @Override
     public ForkResult measured(ForkCommand command) {
-      Instant launchedAt = now;
+      Instant launchedAt = now.plus(clockSetBy);
       now = now.plusMillis(300);
       List<ForkMessage> messages = new ArrayList<>();
       int requests = Integer.parseInt(argument(command, Protocol.ARG_REQUESTS).orElseThrow());
@@ -145,18 +150,37 @@ final class RateLimiterTest {
     assertThat(waits).hasSize(1).allMatch(text -> text.startsWith("local 4"));
   }
 
-  @Test
-  void run_clockSetBack_waitsNoLongerThanTheInterval() throws Exception {
+  /** The wait is then counted from the fork's end, since the request's time is unknown. */
+  @ParameterizedTest
+  @ValueSource(longs = {-3600, 3600})
+  void run_clockSet_waitsForTheInterval(long seconds) throws Exception {
     run(
         Plans.plan(1, 1, 1, REMOTE),
         new EndpointLauncher() {
           @Override
           ForkMessage changed(ForkMessage ok) {
-            now = now.minusSeconds(3600);
+            clockSetBy = clockSetBy.plusSeconds(seconds);
             return ok;
           }
         });
     assertThat(waits).containsExactly("remote 1000 ms between requests");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {-3600, 3600})
+  void run_clockSet_retryAfterIsHonoured(long seconds) throws Exception {
+    assertThat(
+            run(
+                Plans.plan(1, 1, 1, LOCAL),
+                new EndpointLauncher() {
+                  @Override
+                  ForkMessage changed(ForkMessage ok) {
+                    clockSetBy = clockSetBy.plusSeconds(seconds);
+                    return Answers.with(ok, SampleLine.RETRY_AFTER, "60000");
+                  }
+                }))
+        .isEmpty();
+    assertThat(waits).containsExactly("local 60001 ms as the endpoint requested");
   }
 
   @Test

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class ScheduleTest {
-  private final Schedule schedule = new Schedule(4, 1_000, 10);
+  private final Schedule schedule = new Schedule(4, 1_000, 10, 86_400_000);
 
   @Test
   void take_untilTheEnd_givesEachRequestInOrder() {
@@ -25,6 +25,12 @@ final class ScheduleTest {
   }
 
   @Test
+  void millis_ofATime_countFromTheFirstRequest() {
+    assertThat(schedule.millis(1_000)).isEqualTo(86_400_000);
+    assertThat(schedule.millis(5_001_000)).isEqualTo(86_400_005);
+  }
+
+  @Test
   void take_afterTheStop_givesNone() {
     schedule.stop();
     assertThat(schedule.take()).isEqualTo(-1);
@@ -32,7 +38,7 @@ final class ScheduleTest {
 
   @Test
   void take_byManyThreads_givesEachRequestOnce() throws Exception {
-    Schedule many = new Schedule(10_001, 0, 1);
+    Schedule many = new Schedule(10_001, 0, 1, 0);
     List<Integer> taken = Collections.synchronizedList(new ArrayList<>());
     List<Thread> threads =
         IntStream.range(0, 4)
