@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Results of a user's function that promise the values of a document, or report a failure. */
+/** Results of a user's function that promise values, or report a failure. */
 public final class UnreadResult {
   /** Types whose value may be computed later, on request or on another thread. */
   private static final Set<String> DEFERRED =

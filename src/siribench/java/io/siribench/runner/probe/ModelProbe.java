@@ -167,7 +167,7 @@ public final class ModelProbe {
           ? problem
           : new PlanProblem(
               problem.option(),
-              "on " + String.join(", ", with) + ": " + problem.wrong(),
+              "on Java " + String.join(", ", with) + ": " + problem.wrong(),
               problem.remedy());
     }
 
