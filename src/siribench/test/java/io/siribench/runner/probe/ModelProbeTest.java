@@ -285,7 +285,8 @@ final class ModelProbeTest {
     assertThat(left)
         .singleElement()
         .asString()
-        .startsWith("left out: on Java " + onOld.word(Factor.JAVA) + ": X: module java.base does not");
+        .startsWith(
+            "left out: on Java " + onOld.word(Factor.JAVA) + ": X: module java.base does not");
   }
 
   @ParameterizedTest
