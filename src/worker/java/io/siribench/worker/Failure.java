@@ -30,9 +30,14 @@ final class Failure {
     return new Failure("parse", source + ": not " + subject.noun() + ": " + subject.missing());
   }
 
+  /** Returns the failure of a request whose result, for the reason {@code why}, is not usable. */
+  static Failure unusable(String source, String why) {
+    return new Failure("parse", source + ": " + why);
+  }
+
   /** Returns the failure of a request that read no byte of its document. */
   static Failure unread(String source) {
-    return new Failure("parse", source + ": " + UNREAD);
+    return unusable(source, UNREAD);
   }
 
   /** Returns the failure of a request that read the same file differently than the first. */

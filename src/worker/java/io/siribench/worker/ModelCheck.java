@@ -7,6 +7,7 @@ import io.siribench.worker.codec.OptionException;
 import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.restore.DummyRead;
 import io.siribench.worker.restore.Preparation;
+import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Subject;
 import io.siribench.worker.write.ReadWriteCodec;
 import io.siribench.worker.write.WritingCodec;
@@ -160,10 +161,12 @@ final class ModelCheck {
   /** Refuses an own reader whose {@code bound} object does not show that the document was read. */
   private void requireRead(Object bound, File document, int number, long bytes) {
     Subject subject = codec.subject(settings);
+    Content content = subject.content(bound);
     if (bytes == 0 && document.length() > 0) {
       refuse(document, number, Failure.UNREAD);
-    } else if (!subject.content(bound).isOfSubject()) {
-      refuse(document, number, subject.missing());
+    } else if (!content.isOfSubject()) {
+      String why = content.error();
+      refuse(document, number, why == null ? subject.missing() : why);
     }
   }
 

@@ -430,7 +430,8 @@ class Requests {
     // Later requests are not compared with a failed request.
     Failure contradiction = content.isUsable() ? source.contradiction(content) : null;
     if (!content.isOfSubject()) {
-      reportFailure(source.foreign(subject));
+      reportFailure(
+          error == null ? source.foreign(subject) : Failure.unusable(source.name(), error));
     } else if (error != null) {
       reportFailure(Failure.reported(error));
     } else if (contradiction != null) {

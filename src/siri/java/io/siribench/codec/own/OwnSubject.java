@@ -8,6 +8,7 @@ import io.siribench.siri.content.Leaves;
 import io.siribench.siri.content.NamedLeaves;
 import io.siribench.siri.content.SiriSubject;
 import io.siribench.siri.content.Trees;
+import io.siribench.siri.content.UnreadResult;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.codec.UnknownMembers;
@@ -66,7 +67,8 @@ final class OwnSubject extends Subject {
 
   @Override
   public Content content(Object bound) {
-    return of(bound, Trees.NONE).content(bound);
+    String problem = isOfModel(bound) ? null : UnreadResult.problem(bound);
+    return problem == null ? of(bound, Trees.NONE).content(bound) : Content.unusable(problem);
   }
 
   /**

@@ -73,6 +73,7 @@ public record LoadedClass(
     URLClassLoader loader = new URLClassLoader(urls(classPath), new JacksonLoader());
     // The class might end this process, whose exit code would then be a success.
     Runtime.getRuntime().addShutdownHook(new ExitWatch(loader, EXIT_CODE));
+    ClassLoader previous = enter(loader);
     try {
       Codec.requireClasses(name, loader);
       TypeFactory types = TypeFactory.defaultInstance().withClassLoader(loader);
@@ -101,7 +102,26 @@ public record LoadedClass(
               + (cause instanceof ClassNotFoundException
                   ? new ClassSearch(classPath).hint(String.valueOf(cause.getMessage()))
                   : ""));
+    } finally {
+      leave(previous);
     }
+  }
+
+  /** Sets the context class loader, with which libraries of the class look up implementations. */
+  ClassLoader enter() {
+    return enter(loader);
+  }
+
+  private static ClassLoader enter(ClassLoader loader) {
+    Thread thread = Thread.currentThread();
+    ClassLoader previous = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
+    return previous;
+  }
+
+  /** Restores the context class loader that {@link #enter} returned. */
+  static void leave(ClassLoader previous) {
+    Thread.currentThread().setContextClassLoader(previous);
   }
 
   private static URL[] urls(List<Path> classPath) {

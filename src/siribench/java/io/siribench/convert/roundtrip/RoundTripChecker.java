@@ -62,6 +62,15 @@ public final class RoundTripChecker extends DocumentChecker {
 
   @Override
   protected void check(Format format, byte[] content, List<Row> rows) {
+    ClassLoader previous = loaded.enter();
+    try {
+      addRows(format, content, rows);
+    } finally {
+      LoadedClass.leave(previous);
+    }
+  }
+
+  private void addRows(Format format, byte[] content, List<Row> rows) {
     Object bound;
     Values source;
     try {
@@ -104,6 +113,7 @@ public final class RoundTripChecker extends DocumentChecker {
     if (loss.isPresent()) {
       return new Conversion(new Failed(word, loss.get()), new byte[0]);
     }
+    ClassLoader previous = loaded.enter();
     try {
       byte[] converted = convert(from, content, to);
       int leaves = in(to).leaves(converted).count();
@@ -111,6 +121,8 @@ public final class RoundTripChecker extends DocumentChecker {
           new RoundTrip(word, leaves, List.of(), List.of(), List.of()), converted);
     } catch (IOException e) {
       return new Conversion(new Failed(word, String.valueOf(e.getMessage())), new byte[0]);
+    } finally {
+      LoadedClass.leave(previous);
     }
   }
 

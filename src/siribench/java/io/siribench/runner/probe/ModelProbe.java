@@ -36,6 +36,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -49,6 +51,12 @@ public final class ModelProbe {
   /** The factors whose values must agree for two libraries to bind the same objects. */
   private static final List<Factor<?>> SAME_BINDING =
       List.of(Factor.MODEL, Factor.MAPPER, Factor.FEATURE);
+
+  /** A JDK's message about a package that it does not open to users' code. */
+  private static final Pattern CLOSED_PACKAGE =
+      Pattern.compile(
+          "module (?<module>\\S+) does not \"?(?<use>open|export)s? (?<package>[\\w.]+)\"?"
+              + " to unnamed module");
 
   /** The readers that bind the same classes; other readers are checked separately. */
   private static final Set<ReaderType> CHECKED_TOGETHER =
@@ -117,7 +125,11 @@ public final class ModelProbe {
                           kind.stream().map(Scenario::id).allMatch(plan.optional()::contains)
                               || hasOther(plan, kind, ids));
       List<PlanProblem> problems =
-          refused.values().stream().flatMap(Set::stream).distinct().toList();
+          refused.values().stream()
+              .flatMap(Set::stream)
+              .distinct()
+              .map(problem -> withJava(problem, plan))
+              .toList();
       if (!isRun || ids.contains(plan.baseline())) {
         boolean hasNoOther =
             ids.size() == plan.scenarios().size()
@@ -142,6 +154,27 @@ public final class ModelProbe {
       }
       problems.forEach(problem -> left.add("left out: " + problem.wrong()));
       return plan.with(scenario -> !ids.contains(scenario.id()));
+    }
+
+    /** Returns {@code problem} after the JDKs with it, if others of {@code plan} lack it. */
+    private PlanProblem withJava(PlanProblem problem, Plan plan) {
+      Set<String> with =
+          javas(
+              refused.entrySet().stream()
+                  .filter(entry -> entry.getValue().contains(problem))
+                  .flatMap(entry -> entry.getKey().stream()));
+      return !plan.devices().isEmpty() || with.equals(javas(plan.scenarios().stream()))
+          ? problem
+          : new PlanProblem(
+              problem.option(),
+              "on Java " + String.join(", ", with) + ": " + problem.wrong(),
+              problem.remedy());
+    }
+
+    private static Set<String> javas(Stream<Scenario> scenarios) {
+      return scenarios
+          .map(scenario -> scenario.word(Factor.JAVA))
+          .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Returns whether another library can bind the same class from the same documents. */
@@ -473,8 +506,14 @@ public final class ModelProbe {
         where += ", or the library that has it with --library GROUP:ARTIFACT:VERSION";
       }
     }
-    String wrong = shortened(refusal.text(SampleLine.ERROR)) + where + libraryOf(scenario);
-    return new PlanProblem(option, wrong, "");
+    String error = refusal.text(SampleLine.ERROR);
+    Matcher closed = CLOSED_PACKAGE.matcher(error);
+    String remedy =
+        closed.find()
+            ? "use --jvm-arg=--add-%ss=%s/%s=ALL-UNNAMED"
+                .formatted(closed.group("use"), closed.group("module"), closed.group("package"))
+            : "";
+    return new PlanProblem(option, shortened(error) + where + libraryOf(scenario), remedy);
   }
 
   private static String shortened(String reason) {

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,6 +82,27 @@ public final class ModelCheckTest {
       return in -> result(in, new Object());
     }
 
+    public static Function<InputStream, ?> later() {
+      return in -> {
+        Object read = result(in, "read");
+        return (Supplier<Object>) () -> read;
+      };
+    }
+
+    public static Function<InputStream, ?> failed() {
+      return in -> result(in, new Outcome(new IllegalStateException("bad")));
+    }
+
+    /** A result with an exception in a field, like that of {@code runCatching}. */
+    @SuppressWarnings("UnusedVariable") // Reflection uses it.
+    private static final class Outcome {
+      private final Exception failure;
+
+      Outcome(Exception failure) {
+        this.failure = failure;
+      }
+    }
+
     private static Object result(InputStream in, Object result) {
       try {
         return in.read() < 0 ? "" : result;
@@ -111,7 +133,10 @@ public final class ModelCheckTest {
     "memory, the memory is exhausted (Java heap space); try more",
     "stack, nested too deeply: the stack is exhausted; give more than now",
     "unread, no byte of the document was read",
-    "empty, no value was read"
+    "empty, no value was read",
+    "later, 'apply() returned a java.util.function.Supplier, which may read later'",
+    "failed, 'apply() returned io.siribench.worker.ModelCheckTest$Failing$Outcome with an exception,"
+        + " java.lang.IllegalStateException: bad; throw it instead'"
   })
   void run_readerThatCannotRead_isRefused(String method, String reason) throws Exception {
     String name = Failing.class.getName() + "::" + method;

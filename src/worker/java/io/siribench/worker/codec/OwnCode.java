@@ -19,6 +19,14 @@ public final class OwnCode {
   private static final String METHOD = "::";
   private static final String MAPPER = "--mapper";
   private static final String READER = "--reader";
+  private static final String CLASS_FILE_VERSION = "class file version ";
+  private static final String NO_PREVIEW = "Preview features are not enabled for ";
+
+  /** The minor version of class files with preview features. */
+  private static final String OF_PREVIEW = ".65535";
+
+  /** The version of class files before those of Java 1. */
+  private static final int JAVA_1 = 44;
 
   private final String option;
   private final String word;
@@ -91,11 +99,63 @@ public final class OwnCode {
     return String.valueOf(e.getMessage()).startsWith("Could not initialize class ");
   }
 
-  /** Explains that a class was compiled for a newer Java. The text follows the class's name. */
-  public static String newerJava() {
-    return "was compiled for a newer Java than this one, "
-        + System.getProperty("java.version")
-        + "; compile it with --release, or use a newer one";
+  /**
+   * Explains {@code e}, which names the class that was compiled for a newer Java. The text follows
+   * the name of that class, or of one that needs it.
+   */
+  public static String newerJava(UnsupportedClassVersionError e) {
+    String message = String.valueOf(e.getMessage());
+    int start = message.indexOf(CLASS_FILE_VERSION);
+    if (start < 0) {
+      return "needs a newer Java than "
+          + here()
+          + "; compile it with --release, or use a newer one";
+    }
+    String version = message.substring(start + CLASS_FILE_VERSION.length());
+    int release = Integer.parseInt(version.substring(0, version.indexOf('.'))) - JAVA_1;
+    // The class is the first word, or the last one of this sentence.
+    String named =
+        message.startsWith(NO_PREVIEW) ? message.substring(NO_PREVIEW.length()) : message;
+    String type = named.substring(0, named.indexOf(' ')).replace('/', '.');
+    return version.startsWith(OF_PREVIEW, version.indexOf('.'))
+        ? "needs preview features of Java "
+            + release
+            + ", with which "
+            + type
+            + " was compiled, and the Java here is "
+            + here()
+            + "; use Java "
+            + release
+            + " with --jvm-arg=--enable-preview, or compile it without them"
+        : "needs Java "
+            + release
+            + ", for which "
+            + type
+            + " was compiled, and the Java here is "
+            + here()
+            + "; compile it with an older --release, or use Java "
+            + release
+            + " or newer: with --java for a run, otherwise as the Java of siribench";
+  }
+
+  private static String here() {
+    return System.getProperty("java.version");
+  }
+
+  /** Returns whether {@code className} could only be part of a JDK. */
+  public static boolean isOfJdk(String className) {
+    return className.startsWith("java.")
+        || className.startsWith("jdk.")
+        || className.startsWith("sun.");
+  }
+
+  /** Explains that this JDK lacks the class {@code name}. The text follows the name of its user. */
+  public static String missingInJdk(String name) {
+    return "needs "
+        + name
+        + ", which Java "
+        + here()
+        + " does not have; use a Java that has it, or compile with --release to find such uses";
   }
 
   /** Returns the class name {@code name} without the address that a JVM adds for a lambda. */
@@ -109,17 +169,32 @@ public final class OwnCode {
       return "cannot be initialised: " + ((ExceptionInInitializerError) e).getException();
     }
     if (e instanceof UnsupportedClassVersionError) {
-      return newerJava();
+      return newerJava((UnsupportedClassVersionError) e);
+    }
+    String message = e == null ? "" : String.valueOf(e.getMessage());
+    if (e instanceof NoSuchMethodError && isOfJdk(owner(message))) {
+      return missingInJdk(message);
+    }
+    String missing = message.replace('/', '.');
+    if (e instanceof NoClassDefFoundError && isOfJdk(missing)) {
+      return missingInJdk(missing);
     }
     return e instanceof NoClassDefFoundError && !hasFailedBefore((NoClassDefFoundError) e)
         ? "needs "
-            + String.valueOf(e.getMessage()).replace('/', '.')
+            + missing
             + ", which its fork does not have; add its jar to --class-path, "
             + (option.equals(READER)
                 ? "or its library with --library GROUP:ARTIFACT:VERSION, "
                 : "")
             + "or put the code of other formats or versions into another class"
         : "fails: " + e;
+  }
+
+  /** Returns the qualified name of {@code method}, before which Java 11 prints the result. */
+  private static String owner(String method) {
+    int end = method.indexOf('(');
+    String name = end < 0 ? method : method.substring(0, end);
+    return name.substring(Math.max(name.lastIndexOf(' '), name.lastIndexOf('\'')) + 1);
   }
 
   private static Constructor<?> constructor(String option, Class<?> type) {

@@ -29,6 +29,11 @@ public final class Content {
     return new Content(true, visits, empty, moreData, error);
   }
 
+  /** Returns the content of a result that, for the reason {@code error}, is not a document. */
+  public static Content unusable(String error) {
+    return new Content(false, 0, false, false, error);
+  }
+
   /** Returns this content for a document that is not of the subject. */
   public Content notOfSubject() {
     return new Content(false, visits, empty, moreData, error);
@@ -44,7 +49,10 @@ public final class Content {
     return ofSubject && error == null;
   }
 
-  /** Returns the error that the document's producer reports; null for none. */
+  /**
+   * Returns the error that the document's producer reports; null for none. Of a result that is not
+   * a document, it is the reason; null if the subject has only one.
+   */
   public @Nullable String error() {
     return error;
   }

@@ -46,7 +46,7 @@ public final class BindingProblem {
   public static String of(LinkageError error) {
     String message = String.valueOf(error.getMessage());
     if (error instanceof UnsupportedClassVersionError) {
-      return OwnCode.newerJava();
+      return OwnCode.newerJava((UnsupportedClassVersionError) error);
     }
     if (error instanceof ExceptionInInitializerError) {
       return "cannot be initialised: " + ((ExceptionInInitializerError) error).getException();
@@ -66,7 +66,9 @@ public final class BindingProblem {
 
   /** Explains that the class {@code name} is missing. The text follows the name of its user. */
   public static String missing(String name) {
-    return "needs " + name + ", which was not found; add its jar to --class-path";
+    return OwnCode.isOfJdk(name)
+        ? OwnCode.missingInJdk(name)
+        : "needs " + name + ", which was not found; add its jar to --class-path";
   }
 
   private static String remedy(Throwable thrown, boolean isStock) {
@@ -110,11 +112,13 @@ public final class BindingProblem {
           + " jar of a module that supports it"
           + USE_MODULE;
     }
-    String artifact = message.substring(start + ADD_MODULE.length(), end);
-    return "add the jar of "
-        + artifact
-        + USE_MODULE
+    return module(message.substring(start + ADD_MODULE.length(), end))
         + "; or name a deserializer with @JsonDeserialize";
+  }
+
+  /** Returns the advice to use the module of Jackson in {@code artifact}. */
+  static String module(String artifact) {
+    return "add the jar of " + artifact + USE_MODULE;
   }
 
   private static String mismatch(MismatchedInputException thrown) {

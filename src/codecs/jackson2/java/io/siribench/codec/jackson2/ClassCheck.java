@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
 import com.fasterxml.jackson.databind.deser.impl.ErrorThrowingDeserializer;
 import io.siribench.siri.binding.ParseProblem;
 import java.io.IOException;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.MalformedParameterizedTypeException;
 import java.lang.reflect.Modifier;
 
@@ -74,8 +75,19 @@ public final class ClassCheck {
         && !((BeanDeserializerBase) deserializer).getValueInstantiator().canInstantiate()) {
       throw refused(
           "cannot be created: it has neither a constructor without parameters nor a @JsonCreator;"
-              + " add one");
+              + " add one, or "
+              + BindingProblem.module(
+                  isOfKotlin() ? "jackson-module-kotlin" : "jackson-module-parameter-names"));
     }
+  }
+
+  private boolean isOfKotlin() {
+    for (Annotation annotation : type.getAnnotations()) {
+      if (annotation.annotationType().getName().equals("kotlin.Metadata")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static LinkageError error(ErrorThrowingDeserializer unlinked) {

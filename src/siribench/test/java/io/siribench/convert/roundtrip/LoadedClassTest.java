@@ -196,7 +196,7 @@ final class LoadedClassTest {
                 LoadedClass.load(
                     "com.acme.Money", List.of(directory.resolve("newer")), false, false))
         .isInstanceOf(UnusableClassException.class)
-        .hasMessageContaining("was compiled for a newer Java than this")
+        .hasMessageContaining("com.acme.Money needs Java 83, for which com.acme.Money was compiled")
         .hasMessageContaining("--release");
   }
 

@@ -299,6 +299,31 @@ final class RoundTripCheckerTest {
         .doesNotContain("other values");
   }
 
+  /** Libraries look up their implementations with the context class loader. */
+  @Test
+  void check_setterThatLooksUpAClass_findsItInTheClassPath(@TempDir Path plugin) throws Exception {
+    Path classes = Files.createDirectory(plugin.resolve("classes"));
+    String source =
+        """
+        package com.acme;
+        public class Plugin {
+          public String getName() { return "x"; }
+          public void setName(String name) throws Exception {
+            Class.forName("com.acme.Plugin", true, Thread.currentThread().getContextClassLoader());
+          }
+        }
+        """;
+    CompiledClasses.compile(classes, plugin, Map.of("Plugin", source));
+    LoadedClass own = LoadedClass.load("com.acme.Plugin", List.of(classes), false, false);
+    byte[] document = "{\"name\":\"x\"}".getBytes(StandardCharsets.UTF_8);
+    RoundTripChecker checker = new RoundTripChecker(own, List.of());
+    ClassLoader before = Thread.currentThread().getContextClassLoader();
+
+    assertThat(checker.check(Format.JSON, document).get(0)).isInstanceOf(RoundTrip.class);
+    assertThat(checker.conversion(Format.JSON, document, Format.CBOR).passed()).isTrue();
+    assertThat(Thread.currentThread().getContextClassLoader()).isSameAs(before);
+  }
+
   /** A mapper binds the first of several documents, and ignores the others. */
   @ParameterizedTest
   @CsvSource(

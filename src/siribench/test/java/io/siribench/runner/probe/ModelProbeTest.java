@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Library;
 import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.OwnClass;
@@ -248,6 +249,62 @@ final class ModelProbeTest {
     assertThat(ids(refusingTheSecond(plan, BUNDLED).readable(plan, false, left)))
         .containsExactly("a");
     assertThat(left).containsExactly("left out: b.json: no member 'c'");
+  }
+
+  @Test
+  void readable_codeRefusedOnOneJava_namesIt() throws Exception {
+    JavaRuntime old = new JavaRuntime("old", "1.8.0_402", "8");
+    Scenario reader =
+        new Scenario(
+            "a", BUNDLED.values().with(Factor.READER, ReaderType.of("com.acme.OrderReader")), null);
+    Scenario onOld = new Scenario("b", reader.values().with(Factor.JAVA, old), null);
+    Plan plan = Plans.plan(1, 1, 42, reader, onOld);
+    ForkMessage refusal =
+        new ForkMessage(
+            Protocol.REFUSED,
+            Map.of(
+                Protocol.OPTION,
+                "--reader",
+                SampleLine.ERROR,
+                "X: module java.base does not \"opens java.util\" to unnamed module @69eee410"));
+    List<String> left = new ArrayList<>();
+    Plan readable =
+        ModelProbe.probe(
+                plan,
+                new ScriptedLauncher() {
+                  @Override
+                  public ForkResult measured(ForkCommand command) {
+                    return command.java().equals(old.executable())
+                        ? Answers.result(0, false, "", refusal, Answers.END)
+                        : Answers.result(0, false, "", Answers.END);
+                  }
+                })
+            .readable(plan, true, left);
+
+    assertThat(ids(readable)).containsExactly("a");
+    assertThat(left)
+        .singleElement()
+        .asString()
+        .startsWith(
+            "left out: on Java " + onOld.word(Factor.JAVA) + ": X: module java.base does not");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "module java.base does not \"opens java.util\" to unnamed module @1 |"
+            + " --add-opens=java.base/java.util=ALL-UNNAMED",
+        "because module java.base does not export sun.nio.ch to unnamed module @1 |"
+            + " --add-exports=java.base/sun.nio.ch=ALL-UNNAMED"
+      })
+  void probe_packageThatTheJdkCloses_isOpenedByAFlag(String reason, String flag) throws Exception {
+    ForkMessage refusal =
+        new ForkMessage(
+            Protocol.REFUSED, Map.of(Protocol.OPTION, "--reader", SampleLine.ERROR, reason));
+    assertThat(refusal(Answers.result(0, false, "", refusal, Answers.END)).remedy())
+        .isEqualTo("use --jvm-arg=" + flag);
   }
 
   private static PlanProblem refusal(ForkResult result) throws Exception {

@@ -181,11 +181,46 @@ public final class OwnCodeTest {
         .hasMessageNotContaining("/0x");
   }
 
-  @Test
-  void problem_classOfANewerJava_isExplained() {
-    assertThat(OwnCode.problem(new UnsupportedClassVersionError("version 99.0")))
-        .isEqualTo(OwnCode.newerJava())
-        .contains("compiled for a newer Java than this one", "--release");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "com/acme/Line has been compiled by a more recent version of the Java Runtime (class file"
+            + " version 65.0), this version of the Java Runtime only recognizes class file versions"
+            + " up to 52.0 | needs Java 21, for which com.acme.Line was compiled",
+        "Preview features are not enabled for com/acme/Line (class file version 65.65535). Try"
+            + " running with '--enable-preview' | needs preview features of Java 21, with which"
+            + " com.acme.Line was compiled",
+        "com/acme/Line (class file version 65.65535) was compiled with preview features that are"
+            + " unsupported. | use Java 21 with --jvm-arg=--enable-preview",
+        "JVMCFRE003 bad major version; class=com/acme/Line, offset=6 | needs a newer Java than"
+      })
+  void problem_classOfAnotherJava_namesItAndItsRelease(String message, String problem) {
+    assertThat(OwnCode.problem(new UnsupportedClassVersionError(message))).contains(problem);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "java.io.InputStream.readAllBytes()[B | true",
+        "'byte[] java.io.InputStream.readAllBytes()' | true",
+        "com.acme.Line.of(Ljava/lang/String;)V | false",
+        "'java.lang.String com.acme.Line.text()' | false"
+      })
+  void problem_methodThatIsMissing_isOfTheJdkByItsOwner(String message, boolean isOfJdk) {
+    assertThat(
+            OwnCode.problem(new NoSuchMethodError(message)).contains(" does not have; use a Java"))
+        .isEqualTo(isOfJdk);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "java/net/http/HttpClient, 'java.net.http.HttpClient, which Java '",
+    "javax/xml/bind/JAXBContext, add its jar to --class-path"
+  })
+  void problem_classThatIsMissing_hasNoJarIfItIsOfTheJdk(String name, String problem) {
+    assertThat(OwnCode.problem(new NoClassDefFoundError(name))).contains(problem);
   }
 
   private static final class Builder {}
