@@ -68,7 +68,8 @@ final class EndpointPostTest {
     HttpResponse<byte[]> response = server.post("/", SOAP_REQUEST);
 
     assertThat(response.statusCode()).isEqualTo(404);
-    assertThat(new String(response.body(), StandardCharsets.UTF_8)).startsWith("not found; available:");
+    assertThat(new String(response.body(), StandardCharsets.UTF_8))
+        .startsWith("not found; available:");
   }
 
   @Test
