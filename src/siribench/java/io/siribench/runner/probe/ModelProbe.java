@@ -510,8 +510,13 @@ public final class ModelProbe {
     Matcher closed = CLOSED_PACKAGE.matcher(error);
     String remedy =
         closed.find()
-            ? "use --jvm-arg=--add-%ss=%s/%s=ALL-UNNAMED"
-                .formatted(closed.group("use"), closed.group("module"), closed.group("package"))
+            ? "use --jvm-arg=--add-"
+                + closed.group("use")
+                + "s="
+                + closed.group("module")
+                + "/"
+                + closed.group("package")
+                + "=ALL-UNNAMED"
             : "";
     return new PlanProblem(option, shortened(error) + where + libraryOf(scenario), remedy);
   }
