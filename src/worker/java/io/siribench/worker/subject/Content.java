@@ -36,7 +36,7 @@ public final class Content {
 
   /** Returns this content for a document that is not of the subject. */
   public Content notOfSubject() {
-    return new Content(false, visits, empty, moreData, error);
+    return new Content(false, visits, empty, moreData, null);
   }
 
   /** Returns whether the document is of the subject. */
