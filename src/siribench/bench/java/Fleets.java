@@ -26,7 +26,7 @@ final class Fleets {
   /** The smallest standard error of a host, as a fraction of the typical error. */
   private static final double MIN_PART = 0.5;
 
-  private static final double MOST_PART = 1.5;
+  private static final double MAX_PART = 1.5;
 
   private record Result(boolean isPooled, double width, boolean isPredicted, boolean isFalse) {}
 
@@ -66,7 +66,7 @@ final class Fleets {
     double[] noEffects = new double[hosts];
     double[] errors = new double[hosts];
     for (int i = 0; i < hosts; i++) {
-      errors[i] = ERROR * (MIN_PART + (MOST_PART - MIN_PART) * random.nextDouble());
+      errors[i] = ERROR * (MIN_PART + (MAX_PART - MIN_PART) * random.nextDouble());
       noEffects[i] = tau * random.nextGaussian() + errors[i] * random.nextGaussian();
       effects[i] = TRUTH + noEffects[i];
     }

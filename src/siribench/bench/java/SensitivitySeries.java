@@ -33,7 +33,7 @@ record SensitivitySeries(int series) {
   private static final double REGRESSION = 0.1;
 
   /** The largest number of rounds for which a statement is tested. */
-  private static final int MOST_ROUNDS = 500;
+  private static final int MAX_ROUNDS = 500;
 
   private static final double[] DECIDED_NOISE = {0.05, 0.12, 0.25};
   private static final double[] EFFECTS = {0, 0.02, 0.05, 0.1, 0.2};
@@ -94,7 +94,7 @@ record SensitivitySeries(int series) {
                           new double[] {
                             known.found(),
                             isEstablished ? 1 : 0,
-                            isFound(noise, Math.min(MOST_ROUNDS, GATE_ROUNDS + known.more()), seed)
+                            isFound(noise, Math.min(MAX_ROUNDS, GATE_ROUNDS + known.more()), seed)
                                 ? 1
                                 : 0
                           })

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 public final class NotSiriException extends IOException {
   private static final long serialVersionUID = 1L;
 
+  private static final String EXPECTED =
+      "not a SIRI document: expected Siri or ServiceDelivery at the top, found ";
+
   private static final int MEMBERS_SHOWN = 5;
   private static final int MAX_NAME_LENGTH = 50;
 
@@ -32,9 +35,12 @@ public final class NotSiriException extends IOException {
       }
       list.append(shown++ == 0 ? "" : ", ").append(printable(member));
     }
-    return new NotSiriException(
-        "not a SIRI document: expected Siri or ServiceDelivery at the top, found "
-            + list.append(']'));
+    return new NotSiriException(EXPECTED + list.append(']'));
+  }
+
+  /** Returns the exception for a document that is only the scalar {@code text}. */
+  public static NotSiriException ofScalar(String text) {
+    return new NotSiriException(EXPECTED + "'" + printable(text) + "'");
   }
 
   /** Returns {@code name} shortened and without control characters, for the terminal. */

@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 final class BoundShare {
   private static final BigDecimal HUNDRED_PERCENT = BigDecimal.valueOf(1_000, 1);
-  private static final BigDecimal MOST_IF_PARTIAL = BigDecimal.valueOf(999, 1);
+  private static final BigDecimal MAX_IF_PARTIAL = BigDecimal.valueOf(999, 1);
 
   private long leaves;
   private long boundLeaves;
@@ -34,6 +34,6 @@ final class BoundShare {
         BigDecimal.valueOf(boundLeaves)
             .multiply(HUNDRED_PERCENT)
             .divide(BigDecimal.valueOf(leaves), 1, RoundingMode.HALF_UP);
-    return Optional.of(boundLeaves < leaves ? percent.min(MOST_IF_PARTIAL) : percent);
+    return Optional.of(boundLeaves < leaves ? percent.min(MAX_IF_PARTIAL) : percent);
   }
 }

@@ -18,7 +18,7 @@ public record BreakdownFigures(Breakdown breakdown, Optional<Double> sampleNanos
   public static final double MIN_PERCENT = 95;
 
   /** The largest sum of parts that explains the total, see {@link #MIN_PERCENT}. */
-  public static final double MOST_PERCENT = 105;
+  public static final double MAX_PERCENT = 105;
 
   private static final double HUNDRED = 100;
 
@@ -44,7 +44,7 @@ public record BreakdownFigures(Breakdown breakdown, Optional<Double> sampleNanos
 
   /** Returns whether the parts add up to the unobserved total; absent if unknown. */
   public Optional<Boolean> addsUp() {
-    return partsPercent().map(percent -> percent >= MIN_PERCENT && percent <= MOST_PERCENT);
+    return partsPercent().map(percent -> percent >= MIN_PERCENT && percent <= MAX_PERCENT);
   }
 
   /**

@@ -53,7 +53,7 @@ public record Pair(
    * Returns the minimum number of forks per scenario to establish one of {@code comparisons}
    * verdicts.
    */
-  public int leastForks(int comparisons) {
-    return Confidence.leastForks(comparisons, paired, confidence);
+  public int minForks(int comparisons) {
+    return Confidence.minForks(comparisons, paired, confidence);
   }
 }

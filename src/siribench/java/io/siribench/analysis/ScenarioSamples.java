@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /** The data of one scenario's samples for the derived files. */
 public final class ScenarioSamples {
   /** The maximum number of digests kept. Each response of a live endpoint has its own digest. */
-  private static final int MOST_DIGESTS = 8;
+  private static final int MAX_DIGESTS = 8;
 
   private final String scenario;
   private final Map<Measure, LongSeries> series = new EnumMap<>(Measure.class);
@@ -162,7 +162,7 @@ public final class ScenarioSamples {
       return;
     }
     bound.add(sample);
-    if (!sample.text(Metric.DIGEST).isEmpty() && digests.size() < MOST_DIGESTS) {
+    if (!sample.text(Metric.DIGEST).isEmpty() && digests.size() < MAX_DIGESTS) {
       digests.add(sample.text(Metric.DIGEST));
     }
     if (sample.values().hasAnyOf(RestoredState.METRICS)) {

@@ -177,13 +177,13 @@ public final class FleetCommand implements Callable<Integer> {
           "only run can be divided into shards, not '" + command.get(0) + "'; give -- run ARGS...");
     }
     List<OptionSpec> options = runOptions();
-    if (count < engine.leastShards() || count > FleetEngine.MAX_SHARDS) {
+    if (count < engine.minShards() || count > FleetEngine.MAX_SHARDS) {
       throw new UsageException(
           ShardOptions.COUNT_OPTION
               + " is "
               + count
               + "; give "
-              + engine.leastShards()
+              + engine.minShards()
               + " to "
               + FleetEngine.MAX_SHARDS);
     }

@@ -43,7 +43,7 @@ public enum FleetEngine {
   /** A placeholder in a template. */
   private static final Pattern PLACEHOLDER = Pattern.compile("@[A-Z]+@");
 
-  private final int leastShards;
+  private final int minShards;
   private final String obstacle;
 
   /**
@@ -51,8 +51,8 @@ public enum FleetEngine {
    *
    * @param obstacle the reason why parts do not run at the same time; empty if they can
    */
-  FleetEngine(int leastShards, String obstacle) {
-    this.leastShards = leastShards;
+  FleetEngine(int minShards, String obstacle) {
+    this.minShards = minShards;
     this.obstacle = obstacle;
   }
 
@@ -61,8 +61,8 @@ public enum FleetEngine {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  public int leastShards() {
-    return leastShards;
+  public int minShards() {
+    return minShards;
   }
 
   /** Refuses the command {@code run} if this engine cannot run it. */

@@ -14,10 +14,10 @@ import java.util.Optional;
  * @param timesToo whether other forks are timed
  * @param firstForks the number of forks of each cold or pseudo-warm scenario that measure
  *     allocation; 0 for the fewest that can establish a difference
- * @param leastForks for a part of a plan, the minimum that the whole plan needs; otherwise 0
+ * @param minForks for a part of a plan, the minimum that the whole plan needs; otherwise 0
  */
 public record Counting(
-    String counter, boolean allocation, boolean timesToo, int firstForks, int leastForks) {
+    String counter, boolean allocation, boolean timesToo, int firstForks, int minForks) {
   public static final Counting NONE = new Counting("", false, true);
 
   /** Creates a counting without a requested number of forks. */
@@ -43,7 +43,7 @@ public record Counting(
 
   /** Returns the same forks with {@code identity} as their counter. */
   public Counting with(String identity) {
-    return new Counting(identity, allocation, timesToo, firstForks, leastForks);
+    return new Counting(identity, allocation, timesToo, firstForks, minForks);
   }
 
   /** Returns the same forks for a part of a plan in which {@code least} are needed. */

@@ -190,7 +190,7 @@ public record Plan(
         scenarios.stream().filter(scenario -> serial.equals(scenario.device())).toList();
     String counterpart = References.baselineOn(this, serial).map(Scenario::id).orElse("");
     Sampling sampling = settings.sampling();
-    Counting counting = sampling.counting().ofPart(leastAllocationForks());
+    Counting counting = sampling.counting().ofPart(minAllocationForks());
     long others =
         scenarios.stream()
             .filter(scenario -> !serial.equals(scenario.device()) && isCompared(scenario))
@@ -230,7 +230,7 @@ public record Plan(
    * Returns the minimum duration of requests to endpoints, by intervals and schedule alone. It is
    * zero without such requests. The first one does not wait.
    */
-  public Duration leastDuration() {
+  public Duration minDuration() {
     Duration least = Duration.ZERO;
     boolean isFirst = true;
     for (Round round : schedule()) {
@@ -323,7 +323,7 @@ public record Plan(
 
   /** Returns the rounds that measure allocation; scenarios with fewer forks are in the first. */
   private List<Round> allocationRounds() {
-    int least = leastAllocationForks();
+    int least = minAllocationForks();
     int requested = settings.sampling().counting().firstForks();
     int first = requested > 0 ? requested : least;
     List<Scenario> measured = scenarios.stream().filter(this::isAllocationMeasured).toList();
@@ -362,8 +362,8 @@ public record Plan(
    * Returns the minimum number of forks to establish a difference of allocation in any comparison.
    * As allocation hardly varies, it is the default.
    */
-  public int leastAllocationForks() {
-    int ofWholePlan = settings.sampling().counting().leastForks();
+  public int minAllocationForks() {
+    int ofWholePlan = settings.sampling().counting().minForks();
     if (ofWholePlan > 0) {
       return ofWholePlan;
     }
@@ -371,7 +371,7 @@ public record Plan(
         scenarios.stream()
             .filter(scenario -> isAllocationMeasured(scenario) && referenceOf(scenario).isPresent())
             .count();
-    return Confidence.leastForks((int) Math.max(1, comparisons), true, Confidence.SHOWN);
+    return Confidence.minForks((int) Math.max(1, comparisons), true, Confidence.SHOWN);
   }
 
   /** Returns whether forks of {@code scenario} count instructions. */

@@ -71,11 +71,11 @@ public record Sampling(
    * Returns the least number of processes that can establish one of {@code comparisons}. Fewer
    * suffice if two values represent each reference in every round.
    */
-  public int leastForks(int comparisons) {
+  public int minForks(int comparisons) {
     boolean repeatsReferences = controls && controlSpinPercent == 0;
     return repeatsReferences
-        ? Confidence.leastForks(1, true, Confidence.SHOWN)
-        : Confidence.leastForks(comparisons, true, stopRule.confidence());
+        ? Confidence.minForks(1, true, Confidence.SHOWN)
+        : Confidence.minForks(comparisons, true, stopRule.confidence());
   }
 
   /** Returns the sampling of the full run that a first look precedes. */

@@ -52,7 +52,7 @@ public final class BestOf {
 
   /** Returns the minimum number of rounds for an interval that allows for the choice. */
   public int minRounds() {
-    return Confidence.leastForks(1, true, confidence);
+    return Confidence.minForks(1, true, confidence);
   }
 
   /**

@@ -69,7 +69,7 @@ public final class Confidence {
    * With so many, the signed-rank and the rank-sum test can reach the significance level of each
    * comparison. An interval needs as many as a single comparison.
    */
-  public static int leastForks(int comparisons, boolean paired, double confidence) {
+  public static int minForks(int comparisons, boolean paired, double confidence) {
     int n = 1;
     double mostExtreme = 1;
     while (mostExtreme > levelAmong(comparisons, confidence)) {

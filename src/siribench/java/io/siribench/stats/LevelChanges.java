@@ -41,7 +41,7 @@ public final class LevelChanges {
   private static final int MIN_DRAWS = 4_999;
 
   /** The limit of the correlation of neighbours, above which a series has no level. */
-  private static final double MOST_CORRELATION = 0.9;
+  private static final double MAX_CORRELATION = 0.9;
 
   private static final double ROUNDING = 1e-12;
 
@@ -138,8 +138,8 @@ public final class LevelChanges {
         ? Optional.empty()
         : Optional.of(
             Math.max(
-                -MOST_CORRELATION,
-                Math.min(MOST_CORRELATION, (n * product / square + levels) / (n - LOST - levels))));
+                -MAX_CORRELATION,
+                Math.min(MAX_CORRELATION, (n * product / square + levels) / (n - LOST - levels))));
   }
 
   /**

@@ -51,7 +51,7 @@ final class Estimates {
 
   /** Returns whether there are enough processes of {@code scenario} for an interval. */
   boolean hasInterval(String scenario) {
-    return forks(scenario) >= Confidence.leastForks(1, true, Confidence.SHOWN);
+    return forks(scenario) >= Confidence.minForks(1, true, Confidence.SHOWN);
   }
 
   /** Returns the median of {@code scenario} in ms, such as {@code 441.0}; empty for no forks. */

@@ -13,7 +13,7 @@ public final class WaitNotice {
 
   /** Returns the interval between requests to endpoints, and its effect; empty if there is none. */
   public static Optional<String> text(Plan plan) {
-    Duration minimum = plan.leastDuration();
+    Duration minimum = plan.minDuration();
     if (minimum.isZero()) {
       return Optional.empty();
     }

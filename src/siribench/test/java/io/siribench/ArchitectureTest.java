@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The dependencies that each package may have, on others and on libraries, in one direction. */
 final class ArchitectureTest {
   private static final String BASE = "io.siribench.";
-  private static final int MOST_IN_CYCLE = 4;
+  private static final int MAX_IN_CYCLE = 4;
 
   /** Packages with a larger cycle, and its number of files, which must not grow. */
   private static final Map<String, Integer> LARGER_CYCLES =
@@ -810,7 +810,7 @@ final class ArchitectureTest {
   @ParameterizedTest
   @FieldSource("DEPENDENCIES")
   void package_files_haveOnlySmallCycles(Allowed allowed) {
-    int largest = LARGER_CYCLES.getOrDefault(allowed.name(), MOST_IN_CYCLE);
+    int largest = LARGER_CYCLES.getOrDefault(allowed.name(), MAX_IN_CYCLE);
     JavaPackage found = CLASSES.getPackage(BASE + allowed.name());
     Map<String, Set<String>> reached = new TreeMap<>();
     for (JavaClass one : found.getClasses()) {

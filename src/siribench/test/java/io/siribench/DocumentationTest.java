@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class DocumentationTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]*)(?:#([^)\\s]+))?\\)");
   private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+)(?:\\.\\w+\\(\\))?`");
-  private static final int MOST_WORDS = 900;
+  private static final int MAX_WORDS = 900;
   private static final Pattern RELEASE = Pattern.compile("(?m)^## \\[([0-9][^]]*)]");
   private static final Pattern PROJECT_VERSION =
       Pattern.compile("<artifactId>siribench-parent</artifactId>\\s*<version>([^<]+)</version>");
@@ -104,7 +104,7 @@ final class DocumentationTest {
   @Test
   void readme_isReadInFiveMinutes() throws IOException {
     assertThat(Files.readString(Path.of("README.md")).trim().split("\\s+"))
-        .hasSizeLessThanOrEqualTo(MOST_WORDS);
+        .hasSizeLessThanOrEqualTo(MAX_WORDS);
   }
 
   private static String version() throws IOException {

@@ -106,7 +106,7 @@ final class FactorFigures {
   }
 
   /** Returns the largest difference of medians from JMH in percent. */
-  private static double mostAgainstJmh() {
+  private static double maxAgainstJmh() {
     KeptReport all = KeptReport.of("writes");
     return all.rows().stream()
         .map(
@@ -137,7 +137,7 @@ final class FactorFigures {
                 + " doubles write the rates in JSON {} times as often on JDK 17 (published 1.26), and {} times on JDK 25. They write the coordinates {} and"
                 + " {} times as often. On JDK 17, CBOR is written {} times as often as JSON"
                 + " (published 5.9), and Smile {} times (published 3.6). These are medians ({}).",
-            fixed(1, mostAgainstJmh()),
+            fixed(1, maxAgainstJmh()),
             gain(rates, "17."),
             gain(rates, "25."),
             gain(coordinates, "17."),

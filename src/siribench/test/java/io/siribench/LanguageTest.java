@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 
 /** Comments, messages, help and pages are plain technical English. */
 final class LanguageTest {
-  private static final int MOST_WORDS = 15;
-  private static final int MOST_REPEATED_NAMES = 8;
+  private static final int MAX_WORDS = 15;
+  private static final int MAX_REPEATED_NAMES = 8;
 
   /** A comment, a string literal that may continue in the next one, or a character. */
   private static final Pattern TEXT =
@@ -111,7 +111,7 @@ final class LanguageTest {
         if (javadoc.matches()) {
           count++;
           String sentence = firstSentence(javadoc.group(1));
-          if (NO_SUBJECT.matcher(sentence).matches() || sentence.split(" +").length > MOST_WORDS) {
+          if (NO_SUBJECT.matcher(sentence).matches() || sentence.split(" +").length > MAX_WORDS) {
             wrong.add(file + ": " + sentence);
           }
         }
@@ -184,7 +184,7 @@ final class LanguageTest {
             .collect(Collectors.groupingBy(LanguageTest::simpleName, Collectors.counting()));
     assertThat(counts).hasSizeGreaterThan(1000);
     counts.values().removeIf(count -> count == 1);
-    assertThat(counts).hasSizeLessThanOrEqualTo(MOST_REPEATED_NAMES);
+    assertThat(counts).hasSizeLessThanOrEqualTo(MAX_REPEATED_NAMES);
   }
 
   private static String simpleName(Path file) {

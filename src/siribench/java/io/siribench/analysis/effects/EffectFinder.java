@@ -36,7 +36,7 @@ public final class EffectFinder {
    * The maximum number of ranked rounds. More rounds are averaged, since ranking takes quadratic
    * time.
    */
-  private static final int MOST_ROUNDS = 200;
+  private static final int MAX_ROUNDS = 200;
 
   private final List<Cell> cells;
   private final List<Group> groups;
@@ -75,7 +75,7 @@ public final class EffectFinder {
             .mapToInt(RoundValues::lastRound)
             .max()
             .orElse(0);
-    int length = Math.max(1, (rounds + MOST_ROUNDS - 1) / MOST_ROUNDS);
+    int length = Math.max(1, (rounds + MAX_ROUNDS - 1) / MAX_ROUNDS);
     for (String measure : group.measures) {
       Map<String, RoundValues> byCell = new HashMap<>();
       for (Cell cell : cells) {

@@ -26,7 +26,7 @@ public record Effects(List<Effect> main, List<Effect> interactions, double confi
 
   /** Returns the minimum number of rounds to establish one of {@code effects} of this run. */
   public int minRounds(List<Effect> effects) {
-    return Confidence.leastForks(effects.size(), true, confidence);
+    return Confidence.minForks(effects.size(), true, confidence);
   }
 
   /** Returns whether at least two factors were crossed. */

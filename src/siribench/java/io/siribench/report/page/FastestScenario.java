@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 record FastestScenario(boolean later, String scenario, String time, Judgement judgement) {
   private static final double LONG_MILLIS = 100;
   private static final double MEDIUM_MILLIS = 10;
-  private static final int MOST_DECIMALS = 3;
+  private static final int MAX_DECIMALS = 3;
 
   /** Failures are mentioned if at least one request in this number failed. */
   private static final int MANY_FAILED = 20;
@@ -148,7 +148,7 @@ record FastestScenario(boolean later, String scenario, String time, Judgement ju
     double millis = Math.abs(nanos / Decimals.NANOS_PER_MILLI);
     return Decimals.milliseconds(
         nanos,
-        millis >= LONG_MILLIS ? 0 : millis >= MEDIUM_MILLIS ? 1 : millis >= 1 ? 2 : MOST_DECIMALS);
+        millis >= LONG_MILLIS ? 0 : millis >= MEDIUM_MILLIS ? 1 : millis >= 1 ? 2 : MAX_DECIMALS);
   }
 
   void describe(ObjectNode entry) {

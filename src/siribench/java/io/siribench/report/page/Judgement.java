@@ -56,7 +56,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
   private static final String DESPITE_MEDIAN =
       "Its median is the smallest, but process by process ";
 
-  private static final int MOST_NAMES = 3;
+  private static final int MAX_NAMES = 3;
   private static final int MIN_PROCESSES = 6;
 
   static final String MORE =
@@ -262,10 +262,10 @@ record Judgement(String headline, String difference, Certainty certainty, String
 
   /** Returns the first of {@code names}, and the number of the others. */
   static String listed(List<String> names, String separator) {
-    String first = String.join(separator, names.subList(0, Math.min(MOST_NAMES, names.size())));
-    return names.size() <= MOST_NAMES
+    String first = String.join(separator, names.subList(0, Math.min(MAX_NAMES, names.size())));
+    return names.size() <= MAX_NAMES
         ? first
-        : first + " and " + (names.size() - MOST_NAMES) + " more";
+        : first + " and " + (names.size() - MAX_NAMES) + " more";
   }
 
   /** Returns {@code 1 ms [-3, 4]}. */

@@ -31,13 +31,13 @@ public final class ReportPage {
   private static final int SCHEMA = 1;
 
   /** The numbers of points, per scenario and in total, that a browser draws without delay. */
-  private static final int MOST_POINTS = 5_000;
+  private static final int MAX_POINTS = 5_000;
 
-  private static final int MOST_POINTS_OF_ALL = 150_000;
+  private static final int MAX_POINTS_OF_ALL = 150_000;
   private static final int MIN_POINTS = 200;
 
   /** The number of scenarios beyond which notes are merged, as in the table. */
-  private static final int MOST_NOTED = 12;
+  private static final int MAX_NOTED = 12;
 
   /** Factors whose level usually follows from the format. */
   private static final Set<Factor<?>> DEPENDENT_ON_FORMAT = Set.of(Factor.STAX, Factor.DOCUMENT);
@@ -96,7 +96,7 @@ public final class ReportPage {
     verdicts.forEach(root.putArray("verdicts")::add);
     ArrayNode notes = root.putArray("notes");
     names.common().ifPresent(notes::add);
-    RunNotes.of(figures, figures.scenarios().size() > MOST_NOTED).forEach(notes::add);
+    RunNotes.of(figures, figures.scenarios().size() > MAX_NOTED).forEach(notes::add);
     ArrayNode varied = root.putArray("varied");
     varied(figures).forEach(factor -> varied.add(factor.key()));
     RunJson.describeColumns(root.putArray("columns"));
@@ -104,7 +104,7 @@ public final class ReportPage {
     int most =
         Math.max(
             MIN_POINTS,
-            Math.min(MOST_POINTS, MOST_POINTS_OF_ALL / Math.max(1, analysis.samples().size())));
+            Math.min(MAX_POINTS, MAX_POINTS_OF_ALL / Math.max(1, analysis.samples().size())));
     SampleOrder order =
         SampleOrder.of(analysis.samples().stream().map(ScenarioSamples::startedMillis).toList());
     ArrayNode series = root.putArray("series");

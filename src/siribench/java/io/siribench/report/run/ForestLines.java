@@ -16,7 +16,7 @@ record ForestLines(Screen screen) {
   /** The maximum number of hosts to draw without --details. */
   private static final int MOST = 20;
 
-  private static final int MOST_CELLS = 48;
+  private static final int MAX_CELLS = 48;
   private static final int MIN_CELLS = 12;
 
   /** The length to which names of hosts may be cut off. */
@@ -96,7 +96,7 @@ record ForestLines(Screen screen) {
     int room = screen.width() - numberWidth - MIN_CELLS - SPACES;
     int nameWidth = Math.min(longest, Math.max(MIN_NAME, room));
     int rest = screen.width() - nameWidth - numberWidth - SPACES;
-    int cells = Math.max(MIN_CELLS, Math.min(MOST_CELLS, rest));
+    int cells = Math.max(MIN_CELLS, Math.min(MAX_CELLS, rest));
     double low = Math.min(0, all.stream().mapToDouble(line -> line.interval.low()).min().orElse(0));
     double high =
         Math.max(0, all.stream().mapToDouble(line -> line.interval.high()).max().orElse(0));

@@ -12,7 +12,7 @@ import java.util.List;
 /** The notes of a run for a terminal: only a few, unless all are requested. */
 final class NoteLines {
   /** The number of lines that are likely to be read. */
-  private static final int MOST_LINES = 5;
+  private static final int MAX_LINES = 5;
 
   /** Returns the notes that change the conclusion, for a small screen. */
   static List<String> conclusions(List<RunNote> notes, Screen screen) {
@@ -42,7 +42,7 @@ final class NoteLines {
       boolean isShown =
           screen.details()
               || note.weight() == Weight.CONCLUSION
-              || (hidden == 0 && lines.size() + filled.size() <= MOST_LINES);
+              || (hidden == 0 && lines.size() + filled.size() <= MAX_LINES);
       if (isShown) {
         lines.addAll(filled);
       } else {

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 final class Figures {
   private static final double LARGE = 100;
   private static final double MEDIUM = 10;
-  private static final int MOST_DECIMALS = 3;
+  private static final int MAX_DECIMALS = 3;
   private static final int DAY = 10;
   private static final int MINUTE = 16;
 
@@ -43,7 +43,7 @@ final class Figures {
     double size = Math.abs(shown);
     // Bytes and instructions have little noise, and hence more digits.
     int least = unit == Measure.Unit.TIME ? 0 : 1;
-    return Decimals.of(shown, size >= LARGE ? least : size >= MEDIUM ? 1 : MOST_DECIMALS);
+    return Decimals.of(shown, size >= LARGE ? least : size >= MEDIUM ? 1 : MAX_DECIMALS);
   }
 
   /** Returns {@code [11.9, 12.8]}; empty for too few processes. */

@@ -12,9 +12,9 @@ import org.dhatim.fastexcel.Worksheet;
 /** A sheet that is written from top to bottom; texts never become formulas or numbers. */
 record SheetWriter(Worksheet sheet) {
   /** The capacity of a sheet in addition to its header. */
-  static final int MOST_ROWS = Worksheet.MAX_ROWS - 1;
+  static final int MAX_ROWS = Worksheet.MAX_ROWS - 1;
 
-  private static final int MOST_CHARS = 32_767;
+  private static final int MAX_CHARS = 32_767;
   private static final int ROWS_IN_MEMORY = 1_000;
   private static final String TIME = "yyyy-mm-dd hh:mm:ss.000";
 
@@ -38,7 +38,7 @@ record SheetWriter(Worksheet sheet) {
     if (!text.isEmpty()) {
       String known = NO_XML.matcher(text).replaceAll("\uFFFD");
       String plain = CODE.matcher(known).replaceAll("_x005F_");
-      sheet.inlineString(row, column, plain.substring(0, Math.min(MOST_CHARS, plain.length())));
+      sheet.inlineString(row, column, plain.substring(0, Math.min(MAX_CHARS, plain.length())));
     }
   }
 

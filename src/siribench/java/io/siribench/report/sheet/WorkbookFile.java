@@ -30,7 +30,7 @@ public final class WorkbookFile {
   public static void write(
       RunDirectory directory, RunAnalysis analysis, List<Map<String, String>> environments)
       throws IOException {
-    write(directory, analysis, environments, SheetWriter.MOST_ROWS);
+    write(directory, analysis, environments, SheetWriter.MAX_ROWS);
   }
 
   /** Writes the workbook with at most {@code maxRows} rows in a sheet. */

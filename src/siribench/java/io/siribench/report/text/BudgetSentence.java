@@ -19,7 +19,7 @@ public final class BudgetSentence {
       List.of(State.BROKEN, State.SUSPECTED, State.NO_SAMPLES, State.NOT_BROKEN, State.KEPT);
 
   /** The number of scenarios up to which each has its own sentence. */
-  private static final int MOST_UNGROUPED = 2;
+  private static final int MAX_UNGROUPED = 2;
 
   /** The placeholder for scenarios, because digits in their names are not figures. */
   private static final String SUBJECT = "\0";
@@ -59,7 +59,7 @@ public final class BudgetSentence {
         .stream()
         .flatMap(
             alike ->
-                alike.size() > MOST_UNGROUPED
+                alike.size() > MAX_UNGROUPED
                     ? Stream.of(merged(alike, notes))
                     : alike.stream().map(BudgetSentence::of))
         .toList();

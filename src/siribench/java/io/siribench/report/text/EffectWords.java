@@ -10,7 +10,7 @@ import java.util.Arrays;
 
 /** The names of the parts of an effect, and its ratios as text. */
 public final class EffectWords {
-  private static final int MOST_DECIMALS = 1;
+  private static final int MAX_DECIMALS = 1;
 
   /** The change from which tenths of a percent are irrelevant. */
   private static final double LARGE = 0.5;
@@ -100,7 +100,7 @@ public final class EffectWords {
     if (change >= LARGE) {
       return 0;
     }
-    int shown = Math.min(MOST_DECIMALS, Amounts.decimals(half, Amounts.MIN_SHOWN));
+    int shown = Math.min(MAX_DECIMALS, Amounts.decimals(half, Amounts.MIN_SHOWN));
     // Bytes of allocation hardly vary: an established difference is never shown as 0.
     return half < change * 100 ? Math.max(shown, Amounts.decimals(change * 100, 1)) : shown;
   }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /** The result of a gate, in words. */
 public final class GateSentences {
   /** The number of scenarios up to which each has its own sentence. */
-  private static final int MOST_UNGROUPED = 2;
+  private static final int MAX_UNGROUPED = 2;
 
   private final GateResult result;
   private final int maxUngrouped;
@@ -54,7 +54,7 @@ public final class GateSentences {
 
   /** Returns the merged sentences; {@code name} maps the id of a scenario to its name. */
   static List<String> grouped(GateResult result, UnaryOperator<String> name) {
-    return new GateSentences(result, MOST_UNGROUPED, name).all();
+    return new GateSentences(result, MAX_UNGROUPED, name).all();
   }
 
   private List<String> all() {

@@ -120,7 +120,7 @@ final class VerdictSentence {
     if (comparisons == 1) {
       return "; not significant in " + DifferenceWords.name(verdict.headline()) + " alone";
     }
-    int least = verdict.pair().leastForks(comparisons);
+    int least = verdict.pair().minForks(comparisons);
     return "; not significant among "
         + comparisons
         + " comparisons"
@@ -187,7 +187,7 @@ final class VerdictSentence {
             + ": "
             + Amounts.atMost(detectable)
         : "; below n = "
-            + verdict.pair().leastForks(comparisons)
+            + verdict.pair().minForks(comparisons)
             + (comparisons == 1
                 ? " nothing is detectable"
                 : ", it is detectable only if "

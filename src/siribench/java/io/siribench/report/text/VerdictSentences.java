@@ -220,7 +220,7 @@ public final class VerdictSentences {
                         verdict.pair().warm(),
                         labels(verdict).theReference(),
                         verdict.forks(),
-                        verdict.pair().leastForks(1)),
+                        verdict.pair().minForks(1)),
                 LinkedHashMap::new,
                 Collectors.toList()))
         .values()
@@ -249,9 +249,9 @@ public final class VerdictSentences {
   }
 
   private String needed(Pair pair) {
-    int forInterval = pair.leastForks(1);
+    int forInterval = pair.minForks(1);
     int comparisons = verdicts.comparable();
-    int forVerdict = pair.leastForks(comparisons);
+    int forVerdict = pair.minForks(comparisons);
     return "; an interval needs "
         + forInterval
         + (forVerdict == forInterval

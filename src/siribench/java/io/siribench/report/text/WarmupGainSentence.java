@@ -50,7 +50,7 @@ public final class WarmupGainSentence {
           + " is unknown (both processes became steady in "
           + rounds(gain)
           + ", and "
-          + Confidence.leastForks(1, true, gain.confidence())
+          + Confidence.minForks(1, true, gain.confidence())
           + " are needed: add --steady, more --requests or more --forks)";
     }
     Shift saved = gain.saved().get();

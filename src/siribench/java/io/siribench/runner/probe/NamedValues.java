@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
  */
 final class NamedValues {
   private static final int MAX_NAMED = 3;
-  private static final int MOST_SHOWN = 40;
+  private static final int MAX_SHOWN = 40;
 
   /**
    * The parts of a path that do not distinguish names. Only a list of lists needs the index of a
@@ -93,7 +93,7 @@ final class NamedValues {
     private static String shown(String value) {
       return value.isEmpty()
           ? "nothing"
-          : value.length() <= MOST_SHOWN ? value : value.substring(0, MOST_SHOWN) + "...";
+          : value.length() <= MAX_SHOWN ? value : value.substring(0, MAX_SHOWN) + "...";
     }
   }
 

@@ -21,7 +21,7 @@ public final class ShortRunWarnings {
   public static List<String> warnings(Plan plan) {
     Counting counting = plan.settings().sampling().counting();
     if (!counting.timesToo()) {
-      int least = plan.leastAllocationForks();
+      int least = plan.minAllocationForks();
       return counting.firstForks() == 0 || counting.firstForks() >= least
           ? List.of()
           : List.of(warning("-n", counting.firstForks(), least));
@@ -56,7 +56,7 @@ public final class ShortRunWarnings {
   }
 
   private static int needed(Plan plan) {
-    return plan.settings().sampling().leastForks(1);
+    return plan.settings().sampling().minForks(1);
   }
 
   /**
@@ -76,8 +76,8 @@ public final class ShortRunWarnings {
     int needed = needed(plan);
     long rounds = Math.max(1, time.get().toNanos() / roundNanos);
     // An eliminating run drops half of its candidates after the first looks.
-    long leastRounds = rule.eliminates() ? needed - needed / 4 : needed;
-    return rounds >= leastRounds
+    long minRounds = rule.eliminates() ? needed - needed / 4 : needed;
+    return rounds >= minRounds
         ? Optional.empty()
         : Optional.of(
             "--max-time allows about "
@@ -91,7 +91,7 @@ public final class ShortRunWarnings {
                     ? "nothing can be recommended"
                     : "no difference can be established")
                 + " (try --max-time "
-                + seconds((long) (leastRounds * roundNanos * share(rule)))
+                + seconds((long) (minRounds * roundNanos * share(rule)))
                 + "s or more)");
   }
 

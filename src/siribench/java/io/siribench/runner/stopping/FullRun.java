@@ -16,8 +16,8 @@ import java.util.Map;
 final class FullRun {
   private static final int ROUNDING_MILLIS = 500;
   private static final int ROUNDING_SECONDS = 30;
-  private static final int MOST_SECONDS = 120;
-  private static final int MOST_MINUTES = 120;
+  private static final int MAX_SECONDS = 120;
+  private static final int MAX_MINUTES = 120;
   private static final int MINUTES_PER_HOUR = 60;
 
   private final Plan look;
@@ -66,11 +66,11 @@ final class FullRun {
   /** Returns a phrase such as {@code 45 s}, {@code 3 min}, {@code 2 h 5 min}. */
   private static String about(Duration duration) {
     long seconds = Math.max(1, duration.plusMillis(ROUNDING_MILLIS).toSeconds());
-    if (seconds < MOST_SECONDS) {
+    if (seconds < MAX_SECONDS) {
       return seconds + " s";
     }
     long minutes = duration.plusSeconds(ROUNDING_SECONDS).toMinutes();
-    return minutes < MOST_MINUTES
+    return minutes < MAX_MINUTES
         ? minutes + " min"
         : minutes / MINUTES_PER_HOUR + " h " + minutes % MINUTES_PER_HOUR + " min";
   }
@@ -85,7 +85,7 @@ final class FullRun {
     }
     nanos += full.builds() * (double) preparingNanos.values().stream().mapToLong(n -> n).sum();
     Duration expected = Duration.ofNanos((long) nanos);
-    Duration least = full.leastDuration();
+    Duration least = full.minDuration();
     return expected.compareTo(least) < 0 ? least : expected;
   }
 

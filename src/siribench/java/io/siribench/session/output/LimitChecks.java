@@ -72,7 +72,7 @@ public final class LimitChecks {
               "has nothing to compare: no two scenarios are measured in the same rounds",
               "vary a factor, such as with --java A,B or -f json,xml"));
     }
-    int least = plan.settings().sampling().leastForks(compared.size());
+    int least = plan.settings().sampling().minForks(compared.size());
     List<Scenario> tooFew =
         compared.stream().filter(scenario -> plan.forksOf(scenario) < least).toList();
     return isByCounts || tooFew.isEmpty()

@@ -104,7 +104,7 @@ final class VerdictsTest {
     ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 6);
     Verdicts verdicts = Verdicts.of(List.of(clear, clear), NoiseFloor.UNKNOWN);
     assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.PERHAPS_SLOWER);
-    assertThat(clear.pair().leastForks(2)).isEqualTo(7);
+    assertThat(clear.pair().minForks(2)).isEqualTo(7);
   }
 
   @Test
@@ -218,7 +218,7 @@ final class VerdictsTest {
   @CsvSource({"true, 0.95, 6", "true, 0.975, 7", "false, 0.95, 4", "false, 0.975, 5"})
   void leastForks_pair_isMinimumForAnInterval(boolean paired, double confidence, int least) {
     Pair pair = Comparisons.pair(paired, Obstacle.NONE, confidence);
-    assertThat(pair.leastForks(1)).isEqualTo(least);
+    assertThat(pair.minForks(1)).isEqualTo(least);
     for (int rounds = 2; rounds <= 8; rounds++) {
       ComparisonRequest comparisonRequest =
           new ComparisonRequest(

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * compiler reports a switch without one of their constants; Error Prone checks only the sources.
  */
 final class ExtendedReactor {
-  private static final long MOST_MINUTES = 10;
+  private static final long MAX_MINUTES = 10;
 
   private final Path directory;
   private final Map<String, Set<String>> filesByExtension = new HashMap<>();
@@ -106,7 +106,7 @@ final class ExtendedReactor {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();
-    boolean isEnded = maven.waitFor(MOST_MINUTES, TimeUnit.MINUTES);
+    boolean isEnded = maven.waitFor(MAX_MINUTES, TimeUnit.MINUTES);
     if (!isEnded) {
       maven.destroyForcibly();
     }

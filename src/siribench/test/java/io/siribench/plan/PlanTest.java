@@ -197,8 +197,8 @@ final class PlanTest {
         IntStream.range(0, 5)
             .mapToObj(number -> scenario("cold" + number, Start.COLD))
             .toArray(Scenario[]::new);
-    assertThat(Plans.allocation(0, COLD).leastAllocationForks()).isEqualTo(6);
-    assertThat(Plans.allocation(0, cold).leastAllocationForks()).isEqualTo(8);
+    assertThat(Plans.allocation(0, COLD).minAllocationForks()).isEqualTo(6);
+    assertThat(Plans.allocation(0, cold).minAllocationForks()).isEqualTo(8);
   }
 
   @Test
@@ -256,21 +256,21 @@ final class PlanTest {
   void leastDuration_requestsToAnotherMachine_equalsTheirIntervals() {
     Scenario warm = asking("warm-asking", Start.WARM, "other.example");
     Scenario cold = asking("cold-asking", Start.COLD, "other.example");
-    assertThat(plan(5, 2, 1, warm).leastDuration()).hasSeconds(2 * 5 - 1);
-    assertThat(plan(5, 2, 1, warm, COLD).leastDuration()).hasSeconds(2 * 5 - 1);
-    assertThat(plan(5, 2, 1, cold).leastDuration()).hasSeconds(1 + 5 - 1);
-    assertThat(plan(5, 2, 1, COLD, WARM).leastDuration()).isZero();
+    assertThat(plan(5, 2, 1, warm).minDuration()).hasSeconds(2 * 5 - 1);
+    assertThat(plan(5, 2, 1, warm, COLD).minDuration()).hasSeconds(2 * 5 - 1);
+    assertThat(plan(5, 2, 1, cold).minDuration()).hasSeconds(1 + 5 - 1);
+    assertThat(plan(5, 2, 1, COLD, WARM).minDuration()).isZero();
   }
 
   @Test
   void leastDuration_constantRate_equalsSchedule() {
     Scenario warm = asking("warm-asking", Start.WARM, "other.example");
     ConstantRate atOnce = new ConstantRate(1_000_000_000, Duration.ofSeconds(60), 16);
-    assertThat(at(atOnce, warm).leastDuration()).hasSeconds(2 * 60);
+    assertThat(at(atOnce, warm).minDuration()).hasSeconds(2 * 60);
     ConstantRate agreed =
         new ConstantRate(1_000_000_000, Duration.ofSeconds(60), 16, 1, Optional.of(Instant.EPOCH));
     // The timeout of 30 seconds, and twice the launch of a process and a period.
-    assertThat(at(agreed, warm).leastDuration()).hasSeconds(2 * (60 + 30 + 2 * 6));
+    assertThat(at(agreed, warm).minDuration()).hasSeconds(2 * (60 + 30 + 2 * 6));
   }
 
   private static Plan at(ConstantRate rate, Scenario scenario) {

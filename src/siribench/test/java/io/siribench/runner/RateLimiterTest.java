@@ -278,7 +278,7 @@ final class RateLimiterTest {
     Plan plan = Plans.plan(9, 1, 1, REMOTE);
     assertThat(Forecast.of(plan, new EndpointLauncher(), sleeper).duration())
         .isEqualTo(Duration.ofSeconds(10));
-    assertThat(plan.leastDuration()).as("9 gaps").isEqualTo(Duration.ofSeconds(9));
+    assertThat(plan.minDuration()).as("9 gaps").isEqualTo(Duration.ofSeconds(9));
   }
 
   @Test

@@ -25,7 +25,7 @@ final class ConfidenceTest {
   })
   void leastForks_comparisons_areEnoughForTheLevel(
       int comparisons, boolean paired, double confidence, int forks) {
-    assertThat(Confidence.leastForks(comparisons, paired, confidence)).isEqualTo(forks);
+    assertThat(Confidence.minForks(comparisons, paired, confidence)).isEqualTo(forks);
   }
 
   /** p values of repeated looks are interpolated between those that were simulated. */

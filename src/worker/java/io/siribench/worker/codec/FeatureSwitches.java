@@ -85,11 +85,11 @@ public abstract class FeatureSwitches {
     knownNames = names;
     switchIfKnown(name, true);
     String nearest = "";
-    int leastDistance = Integer.MAX_VALUE;
+    int minDistance = Integer.MAX_VALUE;
     for (String other : names) {
       int distance = other.contains(name) ? 1 : distance(name, other);
-      if (distance < leastDistance) {
-        leastDistance = distance;
+      if (distance < minDistance) {
+        minDistance = distance;
         nearest = other;
       }
     }

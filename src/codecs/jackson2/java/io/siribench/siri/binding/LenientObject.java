@@ -97,7 +97,7 @@ final class LenientObject extends DelegatingDeserializer {
       throws IOException {
     Retention retention = Retentions.at(parser);
     if (!retention.isPossible()) {
-      throw new NotSiriException("not a SIRI document: the top is " + parser.currentToken());
+      throw NotSiriException.ofScalar(parser.getText());
     }
     if (parser.currentToken() == JsonToken.VALUE_STRING && parser.getText().isEmpty()) {
       return null;

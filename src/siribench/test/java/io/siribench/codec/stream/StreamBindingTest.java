@@ -167,7 +167,7 @@ final class StreamBindingTest {
           JSON | {"Siri":{"ServiceDelivery":{"Status":true}}  | line 1, column
           JSON | {"Siri":{}} {}                               | Trailing token
           JSON | {"Order":1}                                  | found [Order]
-          JSON | 7                                            | not a SIRI document: the top is VALUE_NUMBER_INT
+          JSON | 7                                            | expected Siri or ServiceDelivery at the top, found '7'
           XML  | <Siri><ServiceDelivery></Siri>               | line 1, column
           XML  | <!DOCTYPE a><Siri/>                          | refused: the document has a DOCTYPE
           XML  | <html/>                                      | the root element is <html>

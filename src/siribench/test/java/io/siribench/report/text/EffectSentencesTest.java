@@ -124,7 +124,7 @@ final class EffectSentencesTest {
     Effects fixed = new Effects(five, List.of());
     Effects decided = new Effects(five, List.of(), Confidence.UNTIL_DECIDED);
     assertThat(decided.minRounds(five)).isGreaterThan(fixed.minRounds(five));
-    assertThat(fixed.minRounds(five)).isEqualTo(Confidence.leastForks(5, true, Confidence.SHOWN));
+    assertThat(fixed.minRounds(five)).isEqualTo(Confidence.minForks(5, true, Confidence.SHOWN));
   }
 
   private static List<String> sentences(List<Effect> main, Effect... interactions) {

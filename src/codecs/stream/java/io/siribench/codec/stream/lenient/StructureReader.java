@@ -64,7 +64,7 @@ public abstract class StructureReader<T extends SiriObject> extends ValueReader<
   private @Nullable T keep(LenientInput in, Retention retention) throws IOException {
     JsonToken token = in.token();
     if (!retention.isPossible()) {
-      throw new NotSiriException("not a SIRI document: the top is " + token);
+      throw NotSiriException.ofScalar(in.parser.getText());
     }
     if (token != JsonToken.VALUE_STRING || !in.parser.getText().isEmpty()) {
       retention.keep(in.untyped());
