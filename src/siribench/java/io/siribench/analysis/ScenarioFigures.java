@@ -3,10 +3,10 @@ package io.siribench.analysis;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
-import io.siribench.results.FactorNames;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.PlannedScenario;
+import io.siribench.results.SampleFactors;
 import io.siribench.stats.Distribution;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Summary;
@@ -43,7 +43,7 @@ import java.util.Optional;
 public record ScenarioFigures(
     String scenario,
     NamedScenario named,
-    Optional<FactorNames> factors,
+    Optional<SampleFactors> factors,
     Map<Outcome, Long> failures,
     String firstError,
     Optional<Summary> elapsedNanos,

@@ -4,11 +4,11 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
 import io.siribench.plan.Quantity;
 import io.siribench.results.DrawnDocuments;
-import io.siribench.results.FactorNames;
 import io.siribench.results.Metric;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
+import io.siribench.results.SampleFactors;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
@@ -55,7 +55,7 @@ public final class ScenarioSamples {
   private String firstError = "";
   private long lastEndMillis = Long.MIN_VALUE;
   private final Set<Quantity> quantities = EnumSet.noneOf(Quantity.class);
-  private @Nullable FactorNames factors;
+  private @Nullable SampleFactors factors;
   private @Nullable Sample lastRestored;
   private String counter = "";
   private final LongSummaryStatistics restoredDeserializers = new LongSummaryStatistics();
@@ -140,8 +140,8 @@ public final class ScenarioSamples {
 
   /** Takes the factors and the document of {@code first}, the first sample of a fork. */
   private void describe(Sample first) {
-    FactorNames given = first.factors();
-    FactorNames read = isOfAllHosts ? given.ofAllHosts() : given;
+    SampleFactors given = first.factors();
+    SampleFactors read = isOfAllHosts ? given.ofAllHosts() : given;
     factors = population.map(drawn -> read.withSource(drawn.source())).orElse(read);
     population.ifPresent(drawn -> documents.add(read.documentName()));
     named = NamedScenario.of(first);
@@ -212,7 +212,7 @@ public final class ScenarioSamples {
   }
 
   /** Returns the varied factors, as in its last process; absent without one. */
-  public Optional<FactorNames> factors() {
+  public Optional<SampleFactors> factors() {
     return Optional.ofNullable(factors);
   }
 

@@ -22,7 +22,7 @@ public record Sample(
     int fork,
     int request,
     Instant startedAt,
-    FactorNames factors,
+    SampleFactors factors,
     Outcome outcome,
     MetricValues values) {
 

@@ -57,7 +57,7 @@ final class SampleParser {
             index(Metric.FORK),
             index(Metric.REQUEST),
             startedAt(),
-            new FactorNames(
+            new SampleFactors(
                 key(Metric.SOURCE),
                 key(Metric.JAVA),
                 key(Metric.JACKSON),

@@ -6,7 +6,7 @@ import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.ScenarioSamples;
 import io.siribench.factor.Factor;
-import io.siribench.results.FactorNames;
+import io.siribench.results.SampleFactors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -72,7 +72,7 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
     return entry;
   }
 
-  private static String word(FactorNames factors, Factor<?> factor) {
+  private static String word(SampleFactors factors, Factor<?> factor) {
     // A document is the same in all its formats.
     return factor == Factor.DOCUMENT && !factors.isFile() ? factors.source() : factors.word(factor);
   }

@@ -15,7 +15,7 @@ import io.siribench.report.text.DeviceSentences;
 import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.RunNotes;
 import io.siribench.report.text.RunSentences;
-import io.siribench.results.FactorNames;
+import io.siribench.results.SampleFactors;
 import io.siribench.results.ShortNames;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -135,9 +135,9 @@ public final class ReportPage {
 
   /** Returns the factors in which scenarios differ, unless that follows from the format. */
   private static List<Factor<?>> varied(RunFigures figures) {
-    List<FactorNames> all =
+    List<SampleFactors> all =
         figures.scenarios().stream().flatMap(each -> each.factors().stream()).toList();
-    Collection<List<FactorNames>> byFormat =
+    Collection<List<SampleFactors>> byFormat =
         all.stream().collect(Collectors.groupingBy(each -> each.word(Factor.FORMAT))).values();
     return Factor.all().stream()
         .filter(factor -> isVaried(all, factor))
@@ -148,7 +148,7 @@ public final class ReportPage {
         .toList();
   }
 
-  private static boolean isVaried(List<FactorNames> scenarios, Factor<?> factor) {
+  private static boolean isVaried(List<SampleFactors> scenarios, Factor<?> factor) {
     return scenarios.stream()
             .map(each -> factor == Factor.DOCUMENT ? each.source() : each.word(factor))
             .distinct()

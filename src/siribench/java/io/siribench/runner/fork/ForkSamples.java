@@ -14,11 +14,11 @@ import io.siribench.factor.Start;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Scenario;
-import io.siribench.results.FactorNames;
 import io.siribench.results.Metric;
 import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
+import io.siribench.results.SampleFactors;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.time.Instant;
@@ -40,7 +40,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
    * @param known the known facts of the fork, such as its restored state
    */
   public List<Sample> of(ForkResult result, int requests, MetricValues known) {
-    FactorNames factors = factors(versions(result));
+    SampleFactors factors = factors(versions(result));
     MetricValues ofFork = ofFork(result, known);
     SortedMap<Long, Sample> byRequest = answered(result, requests, factors, ofFork);
     scenario
@@ -60,7 +60,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
 
   /** Returns the answered requests of a fork that was ended with its run. */
   public List<Sample> ofInterrupted(ForkResult result, int requests, MetricValues known) {
-    FactorNames factors = factors(versions(result));
+    SampleFactors factors = factors(versions(result));
     MetricValues ofFork = ofFork(result, known);
     return List.copyOf(answered(result, requests, factors, ofFork).values());
   }
@@ -94,7 +94,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
   }
 
   private SortedMap<Long, Sample> answered(
-      ForkResult result, int requests, FactorNames factors, MetricValues ofFork) {
+      ForkResult result, int requests, SampleFactors factors, MetricValues ofFork) {
     SortedMap<Long, Sample> byRequest = new TreeMap<>();
     int most = isSteady() ? Integer.MAX_VALUE : requests;
     for (ForkMessage message : SteadyMessages.of(result.messages())) {
@@ -138,7 +138,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
   /** Returns the sample of a fork that was never launched. */
   public List<Sample> notLaunched(Outcome outcome, String why, long exitCode, MetricValues known) {
     MetricValues values = known.toBuilder().set(ERROR, why).set(EXIT_CODE, exitCode).build();
-    FactorNames factors = factors(new ForkMessage(Protocol.VERSIONS, Map.of()));
+    SampleFactors factors = factors(new ForkMessage(Protocol.VERSIONS, Map.of()));
     return List.of(
         new Sample(scenario.id(), round, fork, 0, Instant.now(), factors, outcome, values));
   }
@@ -165,9 +165,9 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     return Math.max(message.number(key, ABSENT), ABSENT);
   }
 
-  private FactorNames factors(ForkMessage versions) {
+  private SampleFactors factors(ForkMessage versions) {
     String java = versions.text(Protocol.JAVA);
-    return new FactorNames(
+    return new SampleFactors(
         scenario.document().location(),
         java.isEmpty() ? scenario.java().version() : java,
         versions.text(Protocol.JACKSON),
@@ -185,7 +185,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
   private Sample sample(
       ForkMessage message,
       int request,
-      FactorNames factors,
+      SampleFactors factors,
       MetricValues ofFork,
       ForkResult result) {
     MetricValues.Builder values = ofFork.toBuilder();
@@ -219,7 +219,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     return result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH;
   }
 
-  private Sample failure(long slot, FactorNames factors, MetricValues ofFork, ForkResult result) {
+  private Sample failure(long slot, SampleFactors factors, MetricValues ofFork, ForkResult result) {
     MetricValues.Builder values = ofFork.toBuilder().set(ERROR, ForkTexts.reason(result));
     if (scenario.threads().isConcurrent() && !isSteady()) {
       values.set(THREAD, slot % threads());

@@ -150,7 +150,7 @@ public final class SampleBuilder {
         fork,
         request,
         startedAt,
-        new FactorNames(source, java, "2.21.8", "", words),
+        new SampleFactors(source, java, "2.21.8", "", words),
         outcome,
         values.build());
   }

@@ -90,7 +90,7 @@ public final class SyntheticFleet {
         fork,
         0,
         START.plusMillis(100L * fork),
-        new FactorNames(
+        new SampleFactors(
             "synthetic." + scenario.document().format().optionName(),
             "synthetic",
             "synthetic",

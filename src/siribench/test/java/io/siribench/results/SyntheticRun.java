@@ -82,7 +82,7 @@ public final class SyntheticRun {
         forks,
         request,
         START.plusMillis(written * 100),
-        new FactorNames(
+        new SampleFactors(
             "synthetic/stop-monitoring-20." + format,
             "synthetic",
             "synthetic",

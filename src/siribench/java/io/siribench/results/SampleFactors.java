@@ -13,26 +13,26 @@ import java.util.Map;
  * @param librarySource name of the file from which the process loaded that library; may be empty
  * @param words the names of the scenario's values, without factors that do not apply
  */
-public record FactorNames(
+public record SampleFactors(
     String source,
     String java,
     String jackson,
     String librarySource,
     Map<Factor<?>, String> words) {
-  public FactorNames {
+  public SampleFactors {
     words = FactorMap.ofWords(words);
   }
 
   /** Returns the same values with another source. */
-  public FactorNames withSource(String other) {
-    return new FactorNames(other, java, jackson, librarySource, words);
+  public SampleFactors withSource(String other) {
+    return new SampleFactors(other, java, jackson, librarySource, words);
   }
 
   /** Returns the same values without the host. */
-  public FactorNames ofAllHosts() {
+  public SampleFactors ofAllHosts() {
     Map<Factor<?>, String> withoutHost = new FactorMap<>(words);
     withoutHost.remove(Factor.HOST);
-    return new FactorNames(source, java, jackson, librarySource, withoutHost);
+    return new SampleFactors(source, java, jackson, librarySource, withoutHost);
   }
 
   /** Returns whether a file was read, instead of an endpoint. */
