@@ -38,9 +38,10 @@ public final class NotSiriException extends IOException {
     return new NotSiriException(EXPECTED + list.append(']'));
   }
 
-  /** Returns the exception for a document that is only the scalar {@code text}. */
-  public static NotSiriException ofScalar(String text) {
-    return new NotSiriException(EXPECTED + "'" + printable(text) + "'");
+  /** Returns the exception for a document that is only a scalar: {@code text}, or binary data. */
+  public static NotSiriException ofScalar(@Nullable String text) {
+    return new NotSiriException(
+        EXPECTED + (text == null ? "binary data" : "'" + printable(text) + "'"));
   }
 
   /** Returns {@code name} shortened and without control characters, for the terminal. */

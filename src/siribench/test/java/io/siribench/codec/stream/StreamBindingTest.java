@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.convert.RealDocuments;
 import io.siribench.sample.BundledSamples;
+import io.siribench.siri.NotSiriException;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
@@ -21,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -180,5 +182,18 @@ final class StreamBindingTest {
     assertThatThrownBy(() -> reader.read(new ByteArrayInputStream(bytes)))
         .isInstanceOf(IOException.class)
         .satisfies(thrown -> assertThat(reader.problem(thrown)).contains(problem));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SMILE, 3a290a07fd80", "CBOR, 4100"})
+  void read_onlyBinaryData_isRefused(Format format, String hex) throws IOException {
+    byte[] document = HexFormat.of().parseHex(hex);
+
+    for (ReaderType type : List.of(ReaderType.READER, ReaderType.STREAM)) {
+      DocumentReader reader = reader(settings(format, type));
+      assertThatThrownBy(() -> reader.read(new ByteArrayInputStream(document)))
+          .isInstanceOf(NotSiriException.class)
+          .hasMessageEndingWith("at the top, found binary data");
+    }
   }
 }
