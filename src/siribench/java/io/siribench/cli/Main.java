@@ -4,6 +4,7 @@ import io.siribench.cli.completion.CompletionCommand;
 import io.siribench.cli.help.GroupedHelp;
 import io.siribench.cli.help.HelpCommand;
 import io.siribench.cli.help.RenderedHelp;
+import io.siribench.cli.help.WordWrapHelp;
 import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.ExtraFileOptions;
 import io.siribench.session.ProgramVersion;
@@ -234,6 +235,7 @@ public final class Main implements Callable<Integer> {
     Converters.install(commandLine);
     ErrorReporter failures = new ErrorReporter(() -> main.verbose, Main::commandLine);
     commandLine
+        .setHelpFactory(new WordWrapHelp.Factory())
         .setUsageHelpWidth(Terminal.helpWidth())
         .setExecutionStrategy(new GroupedHelp.Execution())
         .setParameterExceptionHandler(failures)

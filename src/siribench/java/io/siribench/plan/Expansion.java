@@ -7,6 +7,7 @@ import io.siribench.factor.JvmFlags;
 import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
+import io.siribench.problem.ProgramName;
 import io.siribench.request.Document;
 import io.siribench.worker.format.Format;
 import java.util.ArrayList;
@@ -211,7 +212,9 @@ final class Expansion {
                 ? "copy the file to a name that ends in its format, or give only that --format"
                 : format.isOfModule()
                     ? "give that file or the JSON form as a SOURCE, or leave the format out"
-                    : "also give that file as a SOURCE, or leave the format out");
+                    : "also give that file as a SOURCE ("
+                        + ProgramName.command("convert")
+                        + " makes it), or leave the format out");
   }
 
   private List<Scenario> distinct(List<Scenario> scenarios) {

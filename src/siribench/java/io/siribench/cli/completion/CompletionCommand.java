@@ -9,7 +9,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "completion",
     mixinStandardHelpOptions = true,
-    description = "Print a completion script for bash and zsh: source <(siribench completion)")
+    description = "Print a completion script for bash and zsh.",
+    footerHeading = "%nExample:%n",
+    footer = "  source <(siribench completion)")
 public final class CompletionCommand implements Runnable {
   @Spec private CommandSpec spec;
 

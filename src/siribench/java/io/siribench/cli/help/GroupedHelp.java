@@ -98,13 +98,7 @@ public final class GroupedHelp {
   /** Returns the lines; the short help ends before the first empty line. */
   private static String text(Help help, String... lines) {
     int end = isComplete(help.commandSpec()) ? -1 : Arrays.asList(lines).indexOf("");
-    return Help.join(
-            help.ansi(),
-            help.commandSpec().usageMessage().width(),
-            help.commandSpec().usageMessage().adjustLineBreaksForWideCJKCharacters(),
-            end < 0 ? lines : Arrays.copyOf(lines, end),
-            new StringBuilder())
-        .toString();
+    return ((WordWrapHelp) help).wrapped(end < 0 ? lines : Arrays.copyOf(lines, end));
   }
 
   private static String groups(Help help) {
@@ -166,7 +160,7 @@ public final class GroupedHelp {
   private static Layout layout(Help help) {
     UsageMessageSpec usage = help.commandSpec().usageMessage();
     int namesWidth = usage.longOptionsMaxWidth() + GAP;
-    return new Layout(
+    return WordWrapHelp.layout(
         help.colorScheme(),
         TextTable.forDefaultColumns(help.colorScheme(), namesWidth, usage.width()));
   }

@@ -35,6 +35,19 @@ final class RenderedHelpTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("requests")
+  void help_ofNarrowerTerminal_breaksNoWord(String request) {
+    for (String all : List.of(request, request.replace("run --help", "run --help-all"))) {
+      IntFunction<String> help = HelpFiles.help(false, all);
+      assertThat(words(help.apply(90))).isEqualTo(words(help.apply(Terminal.MAX_HELP_WIDTH)));
+    }
+  }
+
+  private static List<String> words(String help) {
+    return List.of(help.strip().split("\\s+", -1));
+  }
+
   @Test
   void requests_areTheShortHelpOfEveryCommand() {
     assertThat(requests())

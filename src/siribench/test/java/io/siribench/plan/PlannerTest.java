@@ -16,6 +16,7 @@ import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
+import io.siribench.problem.ProgramName;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.Document;
@@ -421,7 +422,9 @@ final class PlannerTest {
     assertThat(problems(new FactorsBuilder().documents(JSON, XML).formats("json", "cbor")))
         .containsExactly(
             "--format: there is no cbor form of stop, only json, xml;"
-                + " also give that file as a SOURCE, or leave the format out");
+                + " also give that file as a SOURCE ("
+                + ProgramName.command("convert")
+                + " makes it), or leave the format out");
   }
 
   @ParameterizedTest
