@@ -92,6 +92,7 @@ final class OwnCodeOnDeviceIT {
             "Careless",
             "if (\"Dalvik\".equals(System.getProperty(\"java.vm.name\")))"
                 + " order.setCustomer(null);"));
+    command.add(source("Desktop", "new java.beans.PropertyChangeSupport(this);"));
     assertThat(
             ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, command.toArray(String[]::new)))
@@ -333,5 +334,16 @@ final class OwnCodeOnDeviceIT {
 
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err()).contains("com.acme.Careless reads").contains("first customer");
+  }
+
+  @Test
+  void readerOfAClassThatAndroidLacks_isRefusedByTheNameOfThatClass() throws Exception {
+    DEVICES.attach();
+    Program.Result result = adb("-r", "com.acme.Desktop");
+
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.err())
+        .contains("com.acme.Desktop needs java.beans.PropertyChangeSupport, which the Android of")
+        .doesNotContain("use a Java");
   }
 }

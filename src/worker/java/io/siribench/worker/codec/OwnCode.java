@@ -1,6 +1,7 @@
 package io.siribench.worker.codec;
 
 import io.siribench.worker.format.Format;
+import io.siribench.worker.platform.Art;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Member;
@@ -24,6 +25,12 @@ public final class OwnCode {
 
   /** The minor version of class files with preview features. */
   private static final String OF_PREVIEW = ".65535";
+
+  /** The words before the descriptor of a missing class in an error of ART. */
+  private static final String UNRESOLVED = "Failed resolution of: L";
+
+  /** The words before the owner of a missing method in an error of ART. */
+  private static final String IN_CLASS = " in class L";
 
   /** The version of class files before those of Java 1. */
   private static final int JAVA_1 = 44;
@@ -96,7 +103,18 @@ public final class OwnCode {
 
   /** Returns whether the class exists, but its initialisation failed earlier. */
   public static boolean hasFailedBefore(NoClassDefFoundError e) {
-    return String.valueOf(e.getMessage()).startsWith("Could not initialize class ");
+    return e.getCause() instanceof ExceptionInInitializerError
+        || String.valueOf(e.getMessage()).startsWith("Could not initialize class ");
+  }
+
+  /** Returns the name of the class that was not found, also on ART. */
+  public static String missingClass(NoClassDefFoundError e) {
+    String message = String.valueOf(e.getMessage());
+    int end = message.indexOf(';');
+    return (message.startsWith(UNRESOLVED) && end > 0
+            ? message.substring(UNRESOLVED.length(), end)
+            : message)
+        .replace('/', '.');
   }
 
   /**
@@ -149,8 +167,17 @@ public final class OwnCode {
         || className.startsWith("sun.");
   }
 
-  /** Explains that this JDK lacks the class {@code name}. The text follows the name of its user. */
+  /**
+   * Explains that this Java or Android lacks the class or method {@code name}. The text follows the
+   * name of its user.
+   */
   public static String missingInJdk(String name) {
+    if (Art.VM_NAME.equals(System.getProperty("java.vm.name"))) {
+      return "needs "
+          + name
+          + ", which the Android of this device does not have; try --desugar, or use a part of the"
+          + " API that it has";
+    }
     return "needs "
         + name
         + ", which Java "
@@ -171,23 +198,39 @@ public final class OwnCode {
     if (e instanceof UnsupportedClassVersionError) {
       return newerJava((UnsupportedClassVersionError) e);
     }
-    String message = e == null ? "" : String.valueOf(e.getMessage());
-    if (e instanceof NoSuchMethodError && isOfJdk(owner(message))) {
-      return missingInJdk(message);
+    if (e instanceof NoSuchMethodError) {
+      String method = missingMethod((NoSuchMethodError) e);
+      return isOfJdk(owner(method)) ? missingInJdk(method) : "fails: " + e;
     }
-    String missing = message.replace('/', '.');
-    if (e instanceof NoClassDefFoundError && isOfJdk(missing)) {
-      return missingInJdk(missing);
+    if (!(e instanceof NoClassDefFoundError) || hasFailedBefore((NoClassDefFoundError) e)) {
+      return "fails: " + e;
     }
-    return e instanceof NoClassDefFoundError && !hasFailedBefore((NoClassDefFoundError) e)
-        ? "needs "
+    String missing = missingClass((NoClassDefFoundError) e);
+    return isOfJdk(missing)
+        ? missingInJdk(missing)
+        : "needs "
             + missing
             + ", which its fork does not have; add its jar to --class-path, "
             + (option.equals(READER)
                 ? "or its library with --library GROUP:ARTIFACT:VERSION, "
                 : "")
-            + "or put the code of other formats or versions into another class"
-        : "fails: " + e;
+            + "or put the code of other formats or versions into another class";
+  }
+
+  /**
+   * Returns the missing method as a JVM prints it. ART prints {@code No virtual method isBlank()Z
+   * in class Ljava/lang/String; or its super classes}, and more.
+   */
+  private static String missingMethod(NoSuchMethodError e) {
+    String message = String.valueOf(e.getMessage());
+    int name = message.indexOf(" method ") + " method ".length();
+    int owner = message.indexOf(IN_CLASS);
+    int end = message.indexOf(';', owner + IN_CLASS.length());
+    return message.startsWith("No ") && owner > name && end > owner
+        ? message.substring(owner + IN_CLASS.length(), end).replace('/', '.')
+            + "."
+            + message.substring(name, owner)
+        : message;
   }
 
   /** Returns the qualified name of {@code method}, before which Java 11 prints the result. */

@@ -61,7 +61,7 @@ public final class BindingProblem {
     if (message.contains("wrong name")) {
       return "is in the directory or jar of another package (" + message + "); give its root";
     }
-    return missing(message.replace('/', '.'));
+    return missing(OwnCode.missingClass((NoClassDefFoundError) error));
   }
 
   /** Explains that the class {@code name} is missing. The text follows the name of its user. */

@@ -206,6 +206,10 @@ public final class OwnCodeTest {
         "java.io.InputStream.readAllBytes()[B | true",
         "'byte[] java.io.InputStream.readAllBytes()' | true",
         "com.acme.Line.of(Ljava/lang/String;)V | false",
+        "No virtual method isBlank()Z in class Ljava/lang/String; or its super classes (declaration"
+            + " of 'java.lang.String' appears in /apex/com.android.art/javalib/core-oj.jar) | true",
+        "No static method of(Ljava/lang/String;)V in class Lcom/acme/Line; or its super classes |"
+            + " false",
         "'java.lang.String com.acme.Line.text()' | false"
       })
   void problem_methodThatIsMissing_isOfTheJdkByItsOwner(String message, boolean isOfJdk) {
@@ -217,6 +221,8 @@ public final class OwnCodeTest {
   @ParameterizedTest
   @CsvSource({
     "java/net/http/HttpClient, 'java.net.http.HttpClient, which Java '",
+    "'Failed resolution of: Ljava/beans/Introspector;', 'needs java.beans.Introspector, which Java '",
+    "'Failed resolution of: Lcom/acme/Money;', 'needs com.acme.Money, which its fork does not have'",
     "javax/xml/bind/JAXBContext, add its jar to --class-path"
   })
   void problem_classThatIsMissing_hasNoJarIfItIsOfTheJdk(String name, String problem) {
