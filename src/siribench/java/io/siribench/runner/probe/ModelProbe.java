@@ -69,6 +69,10 @@ public final class ModelProbe {
       "times of different values are not compared: correct the reader, or measure it alone with"
           + " another --model";
 
+  private static final String NOT_COMPARED_WITH_HERE =
+      "times of different values are not compared: correct the code that behaves differently there;"
+          + " its API, locale or time zone may be another, and META-INF/versions is not used";
+
   private static final String NOT_IN_TIME =
       "if it waits, loops or lacks memory, correct that; otherwise give a longer --timeout";
 
@@ -246,9 +250,8 @@ public final class ModelProbe {
         // Only values of complete forks are read: a killed one may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
         for (String difference : builds.ownDifferences(scenario)) {
-          String remedy = isStream ? "leave out stream" : NOT_COMPARED;
           String wrong = difference + classPathOf(scenario);
-          refuse(kind, new PlanProblem(Factor.READER.option(), wrong, remedy));
+          refuse(kind, differing(scenario, wrong));
         }
         if (plan.settings().sameValues()
             && refused.keySet().stream().noneMatch(kind::containsAll)) {
@@ -299,6 +302,18 @@ public final class ModelProbe {
               + ": "
               + reason);
     }
+  }
+
+  /** Returns the problem of a scenario that binds other values than databind on this machine. */
+  private static PlanProblem differing(Scenario scenario, String wrong) {
+    if (scenario.has(Factor.READER, ReaderType.STREAM)) {
+      return new PlanProblem(Factor.READER.option(), wrong, "leave out stream");
+    }
+    if (scenario.hasOwnReader()) {
+      return new PlanProblem(Factor.READER.option(), wrong, NOT_COMPARED);
+    }
+    Factor<?> factor = isNamed(scenario) ? naming(scenario) : Factor.LIBRARY;
+    return new PlanProblem(factor.option(), wrong, NOT_COMPARED_WITH_HERE);
   }
 
   /** Returns the factor of the user's code that a fork of {@code scenario} runs first. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.factor.ClassPath;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.JavaRuntime;
@@ -14,6 +15,7 @@ import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
+import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
@@ -86,6 +88,35 @@ final class ModelProbeTest {
         .singleElement()
         .asString()
         .contains("first b");
+  }
+
+  @Test
+  void probe_classThatDiffersOnADevice_isNotCalledAFaultOfTheReader() throws Exception {
+    FactorValues values =
+        BUNDLED
+            .values()
+            .with(Factor.MODEL, new OwnClass("com.acme.Order"))
+            .with(Factor.DEVICE, new DeviceTarget("A1", "pixel", Plans.JAVA))
+            .with(Factor.JAVA, Plans.JAVA);
+    String here = JavaRuntimes.current().executable();
+    ModelProbe.Found found =
+        ModelProbe.probe(
+            Plans.plan(1, 1, 42, new Scenario("a", values, null)),
+            new ScriptedLauncher() {
+              @Override
+              public ForkResult measured(ForkCommand command) throws IOException {
+                Path directory = Path.of(argument(command, Protocol.ARG_VALUES).orElseThrow());
+                String bound = command.java().equals(here) ? "/a\t1\n" : "/a\t2\n";
+                Files.writeString(directory.resolve("0"), bound);
+                Files.writeString(directory.resolve("0" + Protocol.AGAIN), bound);
+                return Answers.result(0, false, "", Answers.END);
+              }
+            });
+    assertThat(found.refused().values())
+        .singleElement()
+        .asString()
+        .contains("--model", "the device binds", "first a", "META-INF/versions")
+        .doesNotContain("correct the reader");
   }
 
   @ParameterizedTest
