@@ -23,6 +23,7 @@ import java.util.Optional;
 /** The adb command and the attached devices. */
 public final class Bridge {
   private static final String OPTION = "--adb";
+  private static final String SERIAL_VARIABLE = "ANDROID_SERIAL";
 
   /** The timeout of adb, long enough to start its server first. */
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -147,9 +148,10 @@ public final class Bridge {
    */
   public List<String> choose(List<String> serials, boolean all)
       throws InvalidPlanException, InterruptedException {
-    String standard = environment.getOrDefault("ANDROID_SERIAL", "");
-    List<String> given =
-        all || !serials.isEmpty() || standard.isBlank() ? serials : List.of(standard);
+    String standard = environment.getOrDefault(SERIAL_VARIABLE, "");
+    boolean isStandard = !all && serials.isEmpty() && !standard.isBlank();
+    List<String> given = isStandard ? List.of(standard) : serials;
+    String option = isStandard ? SERIAL_VARIABLE : AdbErrors.OPTION;
     connect(given);
     List<AttachedDevice> attached = attached();
     List<PlanProblem> problems = new ArrayList<>();
@@ -161,7 +163,8 @@ public final class Bridge {
         attached.stream()
             .filter(device -> device.serial().equals(serial))
             .findFirst()
-            .ifPresentOrElse(chosen::add, () -> problems.add(AdbErrors.unknown(serial, attached)));
+            .ifPresentOrElse(
+                chosen::add, () -> problems.add(AdbErrors.unknown(option, serial, attached)));
       }
     }
     if (attached.size() > 1 && given.isEmpty() && !all) {

@@ -53,9 +53,10 @@ public final class AdbErrors {
         "select with -s " + ProgramName.quoted(usable.serial()) + ", or use --all");
   }
 
-  public static PlanProblem unknown(String serial, List<AttachedDevice> devices) {
+  /** Returns the problem of a serial number in {@code option} that is not attached. */
+  public static PlanProblem unknown(String option, String serial, List<AttachedDevice> devices) {
     return new PlanProblem(
-        OPTION,
+        option,
         "adb does not see a device '" + serial + "'",
         devices.isEmpty() ? "none is attached; " + ENABLING : "attached: " + names(devices));
   }

@@ -44,6 +44,9 @@ public final class DeviceShell implements Closeable {
   private static final long ABANDONED_SECONDS = 15;
   private static final int WORD_BYTES = 8;
 
+  /** The beginning of adb's messages about the start of its server, which are not errors. */
+  private static final String PROGRESS = "* daemon ";
+
   /**
    * SIGHUP means that the connection is lost. The shell kills its background process and ends. A
    * process that has just started may not be in {@code p} yet; {@code old} has already ended, and
@@ -300,6 +303,9 @@ public final class DeviceShell implements Closeable {
   }
 
   private void onStderrLine(String line) {
+    if (line.startsWith(PROGRESS)) {
+      return;
+    }
     synchronized (errors) {
       errors.addLast(line);
       if (errors.size() > TAIL_LINES) {

@@ -87,6 +87,11 @@ final class DeviceIT {
     assertThatThrownBy(() -> bridge.choose(List.of(), false))
         .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("127.0.0.1:1");
+
+    environment.put("ANDROID_SERIAL", "none");
+    Bridge other = Bridge.find(Optional.empty(), environment);
+    assertThatThrownBy(() -> other.choose(List.of(), false))
+        .hasMessageContaining("ANDROID_SERIAL: adb does not see a device 'none'");
   }
 
   @Test

@@ -55,7 +55,9 @@ final class DeviceShellTest {
 
   @Test
   void execute_adbFails_reportsItsMessage() throws Exception {
-    Adb adb = LocalShell.script(directory, "echo \"error: device 'S' not found\" >&2; exit 1\n");
+    String started = "echo '* daemon not running; starting now at tcp:5037' >&2\n";
+    String failed = "echo \"error: device 'S' not found\" >&2; exit 1\n";
+    Adb adb = LocalShell.script(directory, started + failed);
     try (DeviceShell shell = DeviceShell.open(adb, "S")) {
       assertThatThrownBy(() -> shell.execute("echo", LONG))
           .isInstanceOfSatisfying(
