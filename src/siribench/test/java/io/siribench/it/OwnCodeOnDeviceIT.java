@@ -177,6 +177,12 @@ final class OwnCodeOnDeviceIT {
     all.add(document.toString());
     Program.Result run = dexed(r8(), all);
     assertThat(run.exitCode()).as(run.err()).isZero();
+
+    all.set(0, "-r=reader");
+    out = "databind";
+    Program.Result refused = dexed(r8(), all);
+    assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
+    assertThat(refused.err()).contains("com.acme.Trip cannot be created: D8 has turned this record");
   }
 
   @Test

@@ -16,6 +16,9 @@ import java.lang.reflect.Modifier;
 
 /** A check of whether Jackson can create objects of a class in this process. */
 public final class ClassCheck {
+  /** The superclass that D8 gives to records. */
+  private static final String DESUGARED_RECORD = "com.android.tools.r8.RecordTag";
+
   private final Class<?> type;
   private final JavaType wholeType;
 
@@ -73,12 +76,23 @@ public final class ClassCheck {
     }
     if (deserializer instanceof BeanDeserializerBase
         && !((BeanDeserializerBase) deserializer).getValueInstantiator().canInstantiate()) {
+      if (isDesugaredRecord()) {
+        throw refused(
+            "cannot be created: D8 has turned this record into a plain class; annotate its"
+                + " constructor with @JsonCreator and its components with @JsonProperty, or use"
+                + " --reader stream");
+      }
       throw refused(
           "cannot be created: it has neither a constructor without parameters nor a @JsonCreator;"
               + " add one, or "
               + BindingProblem.module(
                   isOfKotlin() ? "jackson-module-kotlin" : "jackson-module-parameter-names"));
     }
+  }
+
+  private boolean isDesugaredRecord() {
+    Class<?> parent = type.getSuperclass();
+    return parent != null && parent.getName().equals(DESUGARED_RECORD);
   }
 
   private boolean isOfKotlin() {
