@@ -63,14 +63,29 @@ final class PreparedDevices {
     } finally {
       ParallelRunner.end(threads);
     }
-    List<PlanProblem> problems =
-        prepared.stream().flatMap(device -> device.problems().stream()).toList();
+    List<PlanProblem> problems = problems(prepared);
     if (prepared.stream().noneMatch(device -> device.problems().isEmpty())) {
       throw new InvalidPlanException(problems);
     }
     // Printed at once, since a user may fix the problem while other devices run for hours.
     problems.forEach(problem -> output.warn("not measured: " + problem.text()));
     return prepared;
+  }
+
+  /** Returns the problems of all devices, each with its device unless all devices have it. */
+  private static List<PlanProblem> problems(List<DevicePreparation> prepared) {
+    List<PlanProblem> problems = new ArrayList<>();
+    for (DevicePreparation device : prepared) {
+      String serial = device.device().serial();
+      for (PlanProblem each : device.problems()) {
+        boolean isOfAll = prepared.stream().allMatch(other -> other.problems().contains(each));
+        problems.add(
+            isOfAll || each.wrong().contains(serial)
+                ? each
+                : new PlanProblem(each.option(), serial + ": " + each.wrong(), each.remedy()));
+      }
+    }
+    return problems;
   }
 
   /**

@@ -92,6 +92,8 @@ final class OwnCodeOnDeviceIT {
             "Careless",
             "if (\"Dalvik\".equals(System.getProperty(\"java.vm.name\")))"
                 + " order.setCustomer(null);"));
+    command.add(
+        source("Odd", "if (new java.io.File(\"../../odd\").exists()) order.setCustomer(null);"));
     command.add(source("Desktop", "new java.beans.PropertyChangeSupport(this);"));
     assertThat(
             ToolProvider.getSystemJavaCompiler()
@@ -182,7 +184,8 @@ final class OwnCodeOnDeviceIT {
     out = "databind";
     Program.Result refused = dexed(r8(), all);
     assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
-    assertThat(refused.err()).contains("com.acme.Trip cannot be created: D8 has turned this record");
+    assertThat(refused.err())
+        .contains("com.acme.Trip cannot be created: D8 has turned this record");
   }
 
   @Test
@@ -340,6 +343,19 @@ final class OwnCodeOnDeviceIT {
 
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err()).contains("com.acme.Careless reads").contains("first customer");
+  }
+
+  @Test
+  void readerThatDiffersOnOneOfTwoDevices_isNotMeasuredThereByName() throws Exception {
+    DEVICES.attach();
+    TestDevice odd = DEVICES.attach();
+    Files.createFile(odd.file("/data/local/tmp/odd"));
+    Program.Result result = adb("--all", "-r", "com.acme.Odd");
+
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(result.err())
+        .contains("not measured: --reader: " + odd.serial() + ": com.acme.Odd reads");
+    assertThat(Runs.samples(directory.resolve("run"))).hasSize(1);
   }
 
   @Test
