@@ -44,7 +44,7 @@ public final class DeviceStateFindings {
       return Finding.ok(group, "heat", word);
     }
     String meaning = "the device may lower its clocks";
-    String remedy = "let it cool down first, or add --cool-down";
+    String remedy = "let it cool down first; --cool-down TIME waits for that";
     return new Finding(group, "heat", word, Severity.WARNING, meaning, remedy);
   }
 
