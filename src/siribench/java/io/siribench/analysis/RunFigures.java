@@ -2,12 +2,17 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.effects.Effects;
+import io.siribench.factor.Factor;
 import io.siribench.results.Breakdown;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Quantiles;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The figures of a run, the source of its tables, files and sentences.
@@ -223,6 +228,21 @@ public record RunFigures(
   /** Returns the reasons why plans were not completed. */
   public List<String> stops() {
     return remarks.stops();
+  }
+
+  /** Returns the facts of the devices that took samples, by serial number. */
+  public Map<String, Map<String, String>> measuredDevices() {
+    Set<String> names =
+        scenarios.stream()
+            .filter(
+                scenario ->
+                    scenario.n() + scenario.failed() > 0
+                        || scenario.median(Measure.ALLOCATED).isPresent())
+            .map(scenario -> scenario.named().word(Factor.DEVICE))
+            .collect(Collectors.toSet());
+    Map<String, Map<String, String>> measured = new LinkedHashMap<>(remarks.devices());
+    measured.keySet().removeIf(serial -> !names.contains(remarks.deviceName(serial)));
+    return measured;
   }
 
   /** Returns whether a sample failed in any round, including samples of controls. */

@@ -124,7 +124,7 @@ public final class ReportPage {
               ArrayNode rows = root.putArray("by_device");
               table.forEach(row -> row.forEach(rows.addArray()::add));
             });
-    DeviceNotes.names(figures.remarks().devices()).forEach(root.putArray("devices")::add);
+    DeviceNotes.names(figures.measuredDevices()).forEach(root.putArray("devices")::add);
     ArrayNode machines = root.putArray("environments");
     environments.forEach(facts -> facts.forEach(machines.addObject()::put));
     if (!profiles.isEmpty()) {

@@ -80,7 +80,7 @@ public final class RunJson {
     report.remarks().warnings().forEach(root.putArray("warnings")::add);
     if (!report.remarks().devices().isEmpty()) {
       DeviceSentences.of(report).forEach(root.putArray("across_devices")::add);
-      DeviceNotes.of(report.remarks().devices()).forEach(root.putArray("devices")::add);
+      DeviceNotes.of(report.measuredDevices()).forEach(root.putArray("devices")::add);
     }
     HostJson.describe(HostComparison.of(report), root);
     if (!report.allHosts().isEmpty()) {

@@ -141,11 +141,12 @@ public final class DeviceSentences {
             .toList());
     List<Row> pooled = table.rows().stream().filter(Row::isPooled).toList();
     pooled.forEach(row -> lines.add(line(row, "", withIntervals)));
-    if (pooled.size() > 1) {
+    long timed = pooled.stream().filter(this::isTimed).count();
+    if (timed > 1) {
       for (boolean isMost : new boolean[] {false, true}) {
         lines.add(
             Stream.concat(
-                    Stream.of((isMost ? "most of " : "least of ") + pooled.size()),
+                    Stream.of((isMost ? "most of " : "least of ") + timed),
                     IntStream.range(0, table.scenarios().size())
                         .mapToObj(index -> end(pooled, index, isMost)))
                 .toList());
@@ -155,6 +156,12 @@ public final class DeviceSentences {
         .filter(row -> !row.isPooled())
         .forEach(row -> lines.add(line(row, EMULATED, withIntervals)));
     return lines;
+  }
+
+  private boolean isTimed(Row row) {
+    return row.cells().stream()
+        .flatMap(Optional::stream)
+        .anyMatch(cell -> table.median(cell).isPresent());
   }
 
   private List<String> line(Row row, String note, boolean withIntervals) {

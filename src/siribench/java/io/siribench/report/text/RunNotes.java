@@ -107,7 +107,7 @@ public final class RunNotes {
     }
     CountSentences.notes(report.counts()).forEach(text -> notes.add(Weight.DETAIL, text));
     addThreads(notes, report);
-    DeviceNotes.of(report.remarks().devices()).forEach(text -> notes.add(Weight.DETAIL, text));
+    DeviceNotes.of(report.measuredDevices()).forEach(text -> notes.add(Weight.DETAIL, text));
     report.documents().forEach(read -> notes.add(Weight.CONCLUSION, documents(read)));
     report.scenarios().forEach(notes::addScenario);
     notes.notes.addAll(

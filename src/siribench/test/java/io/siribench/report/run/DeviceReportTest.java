@@ -123,6 +123,20 @@ final class DeviceReportTest {
   }
 
   @Test
+  void text_deviceWithoutSamples_isNeitherMeasuredOnNorInTheRange() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("one"));
+    PlanFile.of(directory).add(plan(), NOW, Map.of(), Map.of(), Optional.empty(), devices(), "");
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (int round = 1; round <= ROUNDS; round++) {
+        writer.append(List.of(sample(PIXEL, "A1", round, round, false)));
+      }
+    }
+    assertThat(RunTable.text(report(directory), Screens.plain(200)))
+        .contains("- measured on Pixel 3 (A1")
+        .doesNotContain("- measured on Galaxy S3", "least of");
+  }
+
+  @Test
   void text_smallDifferenceThatIsEstablished_isNotZero() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("small"));
     PlanFile.of(directory).add(plan(), NOW, Map.of(), Map.of(), Optional.empty(), devices(), "");

@@ -239,7 +239,7 @@ final class ReportPageTest {
   void data_measuredOnDevices_namesThem() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
-      writer.append(List.of(new SampleBuilder("a").build()));
+      writer.append(List.of(new SampleBuilder("a").device("2A03").build()));
     }
     RunContext.Remarks remarks =
         new RunContext.Remarks(
@@ -249,7 +249,7 @@ final class ReportPageTest {
             Map.of("2A03", Map.of("model", "Pixel 7", "android", "14", "api", "34")),
             Optional.empty(),
             List.of());
-    RunContext context = TestContext.named(List.of("a")).build(Set.of(), remarks);
+    RunContext context = TestContext.of(List.of("a")).build(Set.of(), remarks);
     assertThat(Shown.of(directory, context).data().path("devices").path(0).textValue())
         .isEqualTo("Pixel 7 (2A03, Android 14, API 34)");
   }
