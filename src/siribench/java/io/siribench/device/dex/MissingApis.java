@@ -58,9 +58,11 @@ final class MissingApis {
   private List<String> sentences(Set<String> missing) throws IOException {
     List<String> sentences = new ArrayList<>();
     Set<String> unexplained = new LinkedHashSet<>(missing);
+    String since = "its level is unknown";
     for (int level : LATER) {
       try {
         AndroidApi later = new AndroidApi(provider.signatures(level));
+        since = "as does API " + level;
         for (String each : List.copyOf(unexplained)) {
           if (later.has(type(each), member(each))) {
             unexplained.remove(each);
@@ -71,7 +73,9 @@ final class MissingApis {
         // That level is not available; a later one may be.
       }
     }
-    unexplained.forEach(each -> sentences.add(sentence(each, "its level is unknown")));
+    for (String each : unexplained) {
+      sentences.add(sentence(each, since));
+    }
     int omitted = sentences.size() - SHOWN;
     if (omitted > 0) {
       sentences.subList(SHOWN, sentences.size()).clear();
