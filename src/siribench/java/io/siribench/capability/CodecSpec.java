@@ -85,7 +85,7 @@ public final class CodecSpec {
   /** Declares every StAX implementation; {@code StaxFactories} refuses those it does not have. */
   CodecSpec withAllStax() {
     return takes(Factor.STAX, Factor.STAX.values().toArray(Stax[]::new))
-        .also(Factor.STAX, new Kind<>("either in a version", Stax::hasVersion));
+        .also(Factor.STAX, new Kind<>("one with a version", Stax::hasVersion));
   }
 
   /** Declares user-defined mappers, and features of Jackson. */

@@ -16,15 +16,17 @@ public final class StaxFactories {
   /**
    * Creates a parser factory that refuses DTDs.
    *
-   * @throws IllegalArgumentException if {@code type} has no factory here
+   * @throws IllegalArgumentException if {@code type} has no factory here, or only that of another
+   *     implementation
    */
   public static XMLInputFactory newInputFactory(StaxType type) {
-    XMLInputFactory factory = newFactory(type);
+    XMLInputFactory factory = inputFactory(type);
+    requireOwn(type, factory);
     XmlDocuments.forbidDtds(factory);
     return factory;
   }
 
-  private static XMLInputFactory newFactory(StaxType type) {
+  private static XMLInputFactory inputFactory(StaxType type) {
     if (type == StaxType.WOODSTOX) {
       return Woodstox.input();
     }
@@ -37,9 +39,16 @@ public final class StaxFactories {
   /**
    * Creates a generator factory with its default settings.
    *
-   * @throws IllegalArgumentException if {@code type} has no factory here
+   * @throws IllegalArgumentException if {@code type} has no factory here, or only that of another
+   *     implementation
    */
   public static XMLOutputFactory newOutputFactory(StaxType type) {
+    XMLOutputFactory factory = outputFactory(type);
+    requireOwn(type, factory);
+    return factory;
+  }
+
+  private static XMLOutputFactory outputFactory(StaxType type) {
     if (type == StaxType.WOODSTOX) {
       return Woodstox.output();
     }
@@ -53,6 +62,21 @@ public final class StaxFactories {
   private static IllegalArgumentException unknown(StaxType type) {
     return new IllegalArgumentException(
         "StaxFactories has no factories of " + type.optionName() + "; add them there");
+  }
+
+  /**
+   * Requires that {@code factory} belongs to {@code type}. {@code XMLInputFactory.newFactory()},
+   * for example, returns any implementation in the class path.
+   */
+  private static void requireOwn(StaxType type, Object factory) {
+    if (!type.contains(factory.getClass())) {
+      throw new IllegalArgumentException(
+          "StaxFactories made "
+              + factory.getClass().getName()
+              + " for "
+              + type.optionName()
+              + ", which does not contain it; call the constructor of its own factory");
+    }
   }
 
   // Nested classes, because verifying a class loads the types it converts: a fork must not load

@@ -142,10 +142,12 @@ final class ExtensionIT {
         .change(
             STAX,
             WORKER + "codec/StaxType.java",
-            "  AALTO(\"com.fasterxml:aalto-xml\");",
-            "  AALTO(\"com.fasterxml:aalto-xml\"),\n"
-                + "  TOY(\"com.acme:toy\"),\n"
-                + "  FORGOTTEN(\"com.acme:forgotten\");")
+            "  AALTO(\"com.fasterxml:aalto-xml\", \"com.fasterxml.aalto.\");",
+            """
+              AALTO("com.fasterxml:aalto-xml", "com.fasterxml.aalto."),
+              TOY("com.acme:toy", "com.ctc.wstx."),
+              ANY("com.acme:any", "com.acme."),
+              FORGOTTEN("com.acme:forgotten", "com.acme.");""")
         .change(
             STAX,
             factories,
@@ -155,6 +157,9 @@ final class ExtensionIT {
                 }
                 if (type == StaxType.TOY) {
                   return Woodstox.input();
+                }
+                if (type == StaxType.ANY) {
+                  return XMLInputFactory.newInstance();
                 }""")
         .change(
             STAX,
@@ -348,6 +353,14 @@ final class ExtensionIT {
     Program.Result result = measure("--stax", "forgotten", document("xml").toString());
     assertThat(result.exitCode()).as(result.all()).isNotZero();
     assertThat(result.all()).contains("StaxFactories has no factories of forgotten");
+  }
+
+  @Test
+  void stax_withFactoriesOfAnother_fails() throws Exception {
+    Program.Result result = measure("--stax", "any", document("xml").toString());
+    assertThat(result.exitCode()).as(result.all()).isNotZero();
+    assertThat(result.all())
+        .contains("StaxFactories made com.ctc.wstx.stax.WstxInputFactory for any");
   }
 
   @Test

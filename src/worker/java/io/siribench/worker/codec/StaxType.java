@@ -5,20 +5,27 @@ import java.util.Locale;
 /** An implementation of StAX, which reads and writes XML. */
 public enum StaxType {
   /** The implementation that Jackson depends on. */
-  WOODSTOX("com.fasterxml.woodstox:woodstox-core"),
+  WOODSTOX("com.fasterxml.woodstox:woodstox-core", "com.ctc.wstx."),
   /** The implementation that the study used. */
-  AALTO("com.fasterxml:aalto-xml");
+  AALTO("com.fasterxml:aalto-xml", "com.fasterxml.aalto.");
 
   private final String word = name().toLowerCase(Locale.ROOT);
   private final String artifact;
+  private final String packagePrefix;
 
-  StaxType(String artifact) {
+  StaxType(String artifact, String packagePrefix) {
     this.artifact = artifact;
+    this.packagePrefix = packagePrefix;
   }
 
   /** Returns its {@code group:artifact}. */
   public String artifact() {
     return artifact;
+  }
+
+  /** Returns whether {@code type} belongs to this implementation, by its package. */
+  public boolean contains(Class<?> type) {
+    return type.getName().startsWith(packagePrefix);
   }
 
   /** Returns the name used on the command line and in files. */

@@ -31,7 +31,6 @@ import javax.xml.stream.XMLOutputFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** All StAX implementations, which must read the same and nothing but the document. */
@@ -58,16 +57,16 @@ final class StaxFactoriesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"WOODSTOX, com.ctc.wstx.", "AALTO, com.fasterxml.aalto."})
-  void newMapper_eachType_hasItsOwnFactoriesSecured(StaxType stax, String packageName) {
+  @EnumSource(StaxType.class)
+  void newMapper_eachType_hasItsOwnFactoriesSecured(StaxType stax) {
     XmlFactory factory = (XmlFactory) mapper(stax).getFactory();
 
     XMLInputFactory input = factory.getXMLInputFactory();
-    assertThat(input.getClass().getName()).startsWith(packageName);
+    assertThat(stax.contains(input.getClass())).isTrue();
     assertSecured(input);
     assertThat(input.getProperty(XMLInputFactory.IS_COALESCING)).isEqualTo(true);
     XMLOutputFactory output = factory.getXMLOutputFactory();
-    assertThat(output.getClass().getName()).startsWith(packageName);
+    assertThat(stax.contains(output.getClass())).isTrue();
     assertThat(output.getProperty(XMLOutputFactory.IS_REPAIRING_NAMESPACES)).isEqualTo(true);
   }
 
