@@ -56,6 +56,11 @@ public final class FactorValues {
     return find(factor).filter(value::equals).isPresent();
   }
 
+  /** Returns whether the value of {@code factor} is its default. */
+  public <T> boolean hasDefault(Factor<T> factor) {
+    return find(factor).equals(factor.defaultValue());
+  }
+
   /** Returns the name of the recorded value of {@code factor}; empty if there is none. */
   public <T> String word(Factor<T> factor) {
     T value = recorded(factor);

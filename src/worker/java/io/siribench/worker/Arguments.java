@@ -9,19 +9,53 @@ import java.util.List;
  */
 final class Arguments {
   private final String[] args;
+  private final boolean[] read;
 
   Arguments(String[] args) {
     this.args = args;
+    read = new boolean[args.length];
   }
 
   /** Returns the value of {@code key}, or {@code otherwise}. */
   String get(String key, String otherwise) {
-    for (String arg : args) {
-      if (arg.length() > key.length() && arg.charAt(key.length()) == '=' && arg.startsWith(key)) {
-        return arg.substring(key.length() + 1);
+    for (int i = 0; i < args.length; i++) {
+      if (hasKey(args[i], key)) {
+        read[i] = true;
+        return args[i].substring(key.length() + 1);
       }
     }
     return otherwise;
+  }
+
+  private static boolean hasKey(String arg, String key) {
+    return arg.length() > key.length() && arg.charAt(key.length()) == '=' && arg.startsWith(key);
+  }
+
+  /** Returns the keys of the arguments that were not read so far, separated by blanks. */
+  String unread() {
+    StringBuilder keys = new StringBuilder();
+    for (int i = 0; i < args.length; i++) {
+      if (!read[i]) {
+        keys.append(keys.length() == 0 ? "" : " ");
+        keys.append(args[i], 0, Math.max(0, args[i].indexOf('=')));
+      }
+    }
+    return keys.toString();
+  }
+
+  /**
+   * Returns the value of {@code key}, one of {@code words}; if absent, the first.
+   *
+   * @throws IllegalArgumentException if it is another one, which must not be taken for the first
+   */
+  String oneOf(String key, String... words) {
+    String text = get(key, words[0]);
+    for (String word : words) {
+      if (word.equals(text)) {
+        return word;
+      }
+    }
+    throw new IllegalArgumentException("no class of the worker implements " + key + "=" + text);
   }
 
   /** Returns the value of {@code key}; empty if it is {@code neutral}. */
@@ -33,9 +67,10 @@ final class Arguments {
   /** Returns all values of {@code key}, in order. */
   List<String> all(String key) {
     List<String> values = new ArrayList<String>();
-    for (String arg : args) {
-      if (arg.startsWith(key + "=")) {
-        values.add(arg.substring(key.length() + 1));
+    for (int i = 0; i < args.length; i++) {
+      if (args[i].startsWith(key + "=")) {
+        read[i] = true;
+        values.add(args[i].substring(key.length() + 1));
       }
     }
     return values;

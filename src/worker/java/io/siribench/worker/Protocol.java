@@ -51,12 +51,13 @@ public final class Protocol {
   public static final String ARG_UNKNOWN_MEMBERS = "unknown-members";
 
   /**
-   * {@link #WAIT_FOR_FIRST}: a request ends when its first item is bound. It is absent if a request
-   * ends with all items.
+   * {@link #WAIT_FOR_FIRST}: a request ends when its first item is bound. {@link #WAIT_FOR_ALL}, or
+   * absent: it ends with all items.
    */
   public static final String ARG_WAIT_FOR = "wait_for";
 
   public static final String WAIT_FOR_FIRST = "first";
+  public static final String WAIT_FOR_ALL = "all";
 
   /**
    * The name of a {@link io.siribench.worker.subject.SiriModel} or of a class on the fork's class
@@ -136,10 +137,11 @@ public final class Protocol {
 
   /**
    * {@link #WRITE}: a request writes the bound document. {@link #READ_WRITE}: it binds the document
-   * and writes it. The argument is absent if a request only binds the document.
+   * and writes it. {@link #READ}, or absent: it only binds the document.
    */
   public static final String ARG_OPERATION = "operation";
 
+  public static final String READ = "read";
   public static final String WRITE = "write";
   public static final String READ_WRITE = "read-write";
 
@@ -170,14 +172,18 @@ public final class Protocol {
 
   public static final String NONE = "none";
 
-  /** {@link #ARRAY}: objects are arrays of their members' values; absent if members have names. */
+  /**
+   * {@link #ARRAY}: objects are arrays of their members' values. {@link #OBJECT}, or absent:
+   * members have names.
+   */
   public static final String ARG_SHAPE = "shape";
 
+  public static final String OBJECT = "object";
   public static final String ARRAY = "array";
 
   /**
    * {@link #EXTERNALIZABLE}: documents are inside Java serialisation. {@link #SERIALIZABLE}: the
-   * codec is Java serialisation itself. The argument is absent for plain documents.
+   * codec is Java serialisation itself. {@link #NONE}, or absent: documents are plain.
    */
   public static final String ARG_WRAPPING = "wrapping";
 
@@ -330,6 +336,9 @@ public final class Protocol {
 
   /** The Java version; on Android, the version of ART, such as {@code ART 2.1.0}. */
   public static final String JAVA = "java";
+
+  /** The keys of the arguments that nothing had read by then, separated by blanks. */
+  public static final String UNREAD = "unread";
 
   public static final String JACKSON = "jackson";
   public static final String JACKSON_SOURCE = "jackson_source";

@@ -84,12 +84,15 @@ public final class WorkerMain {
         .withGenerated(args.get(Protocol.ARG_GENERATED, ""))
         .withMapper(args.unless(Protocol.ARG_MAPPER, Protocol.STOCK))
         .withFeatures(args.unless(Protocol.ARG_FEATURE, Protocol.NONE))
-        .withArrays(args.get(Protocol.ARG_SHAPE, "").equals(Protocol.ARRAY));
+        .withArrays(
+            args.oneOf(Protocol.ARG_SHAPE, Protocol.OBJECT, Protocol.ARRAY).equals(Protocol.ARRAY));
   }
 
   private static Codec codec(Arguments args, CodecSettings settings) {
     String className = args.get(Protocol.ARG_CODEC, settings.reader().codec());
-    String wrapping = args.get(Protocol.ARG_WRAPPING, "");
+    String wrapping =
+        args.oneOf(
+            Protocol.ARG_WRAPPING, Protocol.NONE, Protocol.EXTERNALIZABLE, Protocol.SERIALIZABLE);
     boolean wraps = wrapping.equals(Protocol.EXTERNALIZABLE);
     if (isWriting(args)) {
       return WritingCodec.of(
@@ -112,12 +115,15 @@ public final class WorkerMain {
   }
 
   private static boolean readsAndWrites(Arguments args) {
-    return args.get(Protocol.ARG_OPERATION, "").equals(Protocol.READ_WRITE);
+    return operation(args).equals(Protocol.READ_WRITE);
   }
 
   private static boolean isWriting(Arguments args) {
-    return args.get(Protocol.ARG_OPERATION, "").equals(Protocol.WRITE)
-        || !args.get(Protocol.ARG_MAKE, "").isEmpty();
+    return operation(args).equals(Protocol.WRITE) || !args.get(Protocol.ARG_MAKE, "").isEmpty();
+  }
+
+  private static String operation(Arguments args) {
+    return args.oneOf(Protocol.ARG_OPERATION, Protocol.READ, Protocol.WRITE, Protocol.READ_WRITE);
   }
 
   public static void main(String[] arguments) {
@@ -356,7 +362,9 @@ public final class WorkerMain {
   }
 
   private void waitFor(DocumentReader reader) {
-    if (args.get(Protocol.ARG_WAIT_FOR, "").equals(Protocol.WAIT_FOR_FIRST)) {
+    String waitFor =
+        args.oneOf(Protocol.ARG_WAIT_FOR, Protocol.WAIT_FOR_ALL, Protocol.WAIT_FOR_FIRST);
+    if (waitFor.equals(Protocol.WAIT_FOR_FIRST)) {
       reader.waitForFirst();
     }
   }
@@ -512,6 +520,7 @@ public final class WorkerMain {
     report
         .line(Protocol.VERSIONS)
         .field(Protocol.JAVA, isArt ? Art.version() : System.getProperty("java.version", ""))
+        .field(Protocol.UNREAD, args.unread())
         .field(Protocol.JACKSON, codec.libraryVersion())
         .field(Protocol.JACKSON_SOURCE, isArt ? artOrigin() : origin(codec.libraryClass()))
         .field(Protocol.CDS, cds(shared))

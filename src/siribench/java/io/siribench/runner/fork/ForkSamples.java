@@ -10,6 +10,7 @@ import static io.siribench.results.Metric.VISIBLE_WAIT_NS;
 import static io.siribench.results.Metric.WALL_NS;
 import static io.siribench.results.Sample.ABSENT;
 
+import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
@@ -24,6 +25,7 @@ import io.siribench.worker.SampleLine;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -46,6 +48,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     scenario
         .library()
         .mismatch(factors.jackson(), factors.librarySource())
+        .or(() -> ignored(versions(result)))
         .ifPresent(why -> byRequest.replaceAll((request, sample) -> failed(sample, why)));
     boolean stopped = result.message(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
     long slots = requests * threads();
@@ -63,6 +66,23 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     SampleFactors factors = factors(versions(result));
     MetricValues ofFork = ofFork(result, known);
     return List.copyOf(answered(result, requests, factors, ofFork).values());
+  }
+
+  /** Returns the reason why a value had no effect; absent if all were read. */
+  private Optional<String> ignored(ForkMessage versions) {
+    List<String> unread = List.of(versions.text(Protocol.UNREAD).split(" "));
+    return Factor.listed().stream()
+        .filter(Factor::isForkArgument)
+        .filter(factor -> unread.contains(factor.key()) && !scenario.values().hasDefault(factor))
+        .findFirst()
+        .map(
+            factor ->
+                "the fork ignored "
+                    + factor.option()
+                    + " "
+                    + scenario.word(factor)
+                    + ": no class of the worker read its argument "
+                    + factor.key());
   }
 
   private static Sample failed(Sample sample, String why) {

@@ -207,15 +207,11 @@ final class BuildValues {
   private static String label(Scenario scenario) {
     String label =
         Stream.of(Factor.CLASS_PATH, Factor.LIBRARY, Factor.MAPPER, Factor.FEATURE)
-            .filter(factor -> factor == Factor.LIBRARY || !hasDefault(scenario, factor))
+            .filter(factor -> factor == Factor.LIBRARY || !scenario.values().hasDefault(factor))
             .map(scenario::word)
             .filter(word -> !word.isEmpty())
             .collect(Collectors.joining(" with "));
     return label.isEmpty() ? "the stock mapper" : label;
-  }
-
-  private static boolean hasDefault(Scenario scenario, Factor<?> factor) {
-    return scenario.word(factor).equals(factor.omittedWord());
   }
 
   private static Optional<String> difference(Build reference, Build build) {

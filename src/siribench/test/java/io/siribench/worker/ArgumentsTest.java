@@ -32,6 +32,27 @@ final class ArgumentsTest {
   }
 
   @Test
+  void unread_someRead_areTheKeysOfTheOthers() {
+    Arguments arguments = new Arguments(new String[] {"format=json", "toy=a", "reader=", "toy=b"});
+    assertThat(arguments.get("reader", "none")).isEmpty();
+    assertThat(arguments.unread()).isEqualTo("format toy toy");
+    assertThat(arguments.get("toy")).isEqualTo("a");
+    assertThat(arguments.unread()).isEqualTo("format toy");
+    assertThat(arguments.all("toy")).containsExactly("a", "b");
+    assertThat(arguments.unread()).isEqualTo("format");
+  }
+
+  @Test
+  void oneOf_absentOrUnknownWord_isTheFirstOrRefused() {
+    Arguments arguments = new Arguments(new String[] {"operation=write", "shape=tree"});
+    assertThat(arguments.oneOf("operation", "read", "write")).isEqualTo("write");
+    assertThat(arguments.oneOf("wrapping", "none", "externalizable")).isEqualTo("none");
+    assertThatThrownBy(() -> arguments.oneOf("shape", "object", "array"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("no class of the worker implements shape=tree");
+  }
+
+  @Test
   void input_linesOfStandardInput_areArgumentsInUtf8() throws IOException {
     String lines = "url=http://x/?a=b\nheader=A: b=c\nheader=É: é\nproxy=\n";
     Arguments input =

@@ -122,6 +122,28 @@ final class ForkSamplesTest {
   }
 
   @Test
+  void of_forkThatIgnoredAValue_failsUnlessItIsTheDefault() {
+    ThreadSetup two = ThreadSetup.find("2").orElseThrow();
+    Scenario one = Plans.scenario("json.reader.none.warm", Start.WARM);
+    Scenario varied = new Scenario(one.id(), one.values().with(Factor.THREADS, two), null);
+    ForkMessage versions = with(VERSIONS, Protocol.UNREAD, "module threads source");
+    ForkResult result = result(0, false, "", okOf(0, 0), okOf(0, 1), versions, END);
+    assertThat(new ForkSamples(varied, 1, 1).of(result, 1, MetricValues.NONE))
+        .hasSize(2)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
+              assertThat(sample.error())
+                  .isEqualTo(
+                      "the fork ignored --threads 2: no class of the worker read its argument"
+                          + " threads");
+            });
+    assertThat(samples(result(0, false, "", ok(0), versions, END), 1))
+        .extracting(Sample::outcome)
+        .containsOnly(Outcome.OK);
+  }
+
+  @Test
   void of_headStart_hasVisibleWait() {
     ForkMessage unready = with(ok(0), SampleLine.UNREADY, "5000000");
     List<Sample> samples = samples(result(0, false, "", VERSIONS, unready, ok(1), END), 2);
