@@ -25,21 +25,7 @@ import java.util.stream.Stream;
 @SuppressWarnings("varargs") // Arrays of values are only read.
 public final class CodecSpec {
   /** The factors that a codec implements, in the order in which refusals are reported. */
-  static final List<Factor<?>> FACTORS =
-      List.of(
-          Factor.MODEL,
-          Factor.FORMAT,
-          Factor.READER,
-          Factor.MODULE,
-          Factor.STAX,
-          Factor.CONNECTION,
-          Factor.RESTORE,
-          Factor.OPERATION,
-          Factor.MAPPER,
-          Factor.FEATURE,
-          Factor.WAIT_FOR,
-          Factor.SHAPE,
-          Factor.WRAPPING);
+  static final List<Factor<?>> FACTORS = Factor.all().stream().filter(Factor::isOfCodecs).toList();
 
   private final String name;
   private final String className;

@@ -4,6 +4,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.worker.ConnectionType;
+import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
@@ -47,7 +48,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   private static final List<Factor<?>> TABLE = new ArrayList<>();
 
   public static final Factor<Format> FORMAT =
-      of("format", Format::optionName)
+      of(Protocol.ARG_FORMAT, Format::optionName)
           .option("-f", "FORMAT", "")
           .values(
               Format.values(),
@@ -60,7 +61,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "those of the SOURCEs; for the bundled sample and a URL with {format} json,xml");
 
   public static final Factor<ReaderType> READER =
-      of("reader", ReaderType::optionName)
+      of(Protocol.ARG_READER, ReaderType::optionName)
           .option("-r", "READER", "")
           .values(ReaderType.values(), ReaderType::description)
           .byDefault(ReaderType.READER)
@@ -71,7 +72,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .idWord(reader -> reader.optionName().replace("::", "-"));
 
   public static final Factor<ModuleType> MODULE =
-      of("module", ModuleType::optionName)
+      of(Protocol.ARG_MODULE, ModuleType::optionName)
           .option("-m", "MODULE", "")
           .values(ModuleType.values(), ModuleType::description)
           .byDefault(ModuleType.NONE);
@@ -81,7 +82,10 @@ public final class Factor<T> implements Comparable<Factor<?>> {
    * requests and the state to restore.
    */
   public static final Factor<Start> START =
-      of("start", Start::optionName).values(Start.values()).notPassedToForks();
+      of("start", Start::optionName)
+          .values(Start.values())
+          .worksWithEveryCodec()
+          .notPassedToForks();
 
   public static final Factor<RestoreCombination> RESTORE =
       of("restore", RestoreCombination::optionName)
@@ -103,7 +107,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   public static final Factor<Document> DOCUMENT = of("document", Document::name);
 
   public static final Factor<Model> MODEL =
-      of("model", Model::optionName)
+      of(Protocol.ARG_MODEL, Model::optionName)
           .option("", "MODEL", "")
           .values(SiriModel.values(), SiriModel::description)
           .byDefault(SiriModel.SIRI)
@@ -113,7 +117,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .idWord(model -> model.optionName().replaceAll("[<,]", "-").replace(">", ""));
 
   public static final Factor<MapperSource> MAPPER =
-      of("mapper", MapperSource::optionName)
+      of(Protocol.ARG_MAPPER, MapperSource::optionName)
           .option("", "MAPPER", "Jackson mapper, created in the preparation and used unchanged: ")
           .values(MapperSource.STOCK)
           .byDefault(MapperSource.STOCK)
@@ -144,7 +148,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "the models and readers of siribench with a stock mapper");
 
   public static final Factor<Stax> STAX =
-      of("stax", Stax::optionName)
+      of(Protocol.ARG_STAX, Stax::optionName)
           .option("", "STAX", "StAX implementation for XML: ")
           .values(Stax.bundled())
           .byDefault(Stax.of(StaxType.WOODSTOX))
@@ -156,7 +160,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .idWord(stax -> stax.optionName().replace(":", ""));
 
   public static final Factor<ConnectionType> CONNECTION =
-      of("connection", ConnectionType::optionName)
+      of(Protocol.ARG_CONNECTION, ConnectionType::optionName)
           .option("-c", "TYPE", "")
           .values(ConnectionType.values(), ConnectionType::description)
           .byDefault(ConnectionType.URL_CONNECTION)
@@ -187,6 +191,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .orElse(
               JvmFlags::find,
               "several joined by +, or NAME:FLAGS for your own, as in 'c1+big:-Xmx2g -Xms2g'")
+          .worksWithEveryCodec()
           .omittedWhenDefault()
           .notPassedToForks()
           .labelOfDefault("default flags");
@@ -201,6 +206,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .values(HeadStartTime.NONE)
           .byDefault(HeadStartTime.NONE)
           .orElse(HeadStartTime::find, "or times up to 60s, such as 0,100ms,2s")
+          .worksWithEveryCodec()
           .omittedWhenDefault()
           .idWordOfDefault("")
           .appliesIf(
@@ -222,13 +228,14 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               LibraryVersion::find,
               "one with a version, as jackson:2.9.10, or for your own readers jars by Maven"
                   + " coordinates GROUP:ARTIFACT:VERSION, several joined by +")
+          .worksWithEveryCodec()
           .omittedWhenDefault()
           .notPassedToForks()
           .label(LibraryVersion::label)
           .idWord(LibraryVersion::idWord);
 
   public static final Factor<CompressionType> COMPRESSION =
-      of("compression", CompressionType::optionName)
+      of(Protocol.ARG_COMPRESSION, CompressionType::optionName)
           .option(
               "",
               "HOW",
@@ -236,12 +243,13 @@ public final class Factor<T> implements Comparable<Factor<?>> {
                   + " the request. For a URL, the only accepted encoding: ")
           .values(CompressionType.values(), CompressionType::description)
           .byDefault(CompressionType.NONE)
+          .worksWithEveryCodec()
           .omittedWhenDefault()
           .labelOfDefault("uncompressed")
           .idWordOfDefault("");
 
   public static final Factor<Operation> OPERATION =
-      of("operation", Operation::optionName)
+      of(Protocol.ARG_OPERATION, Operation::optionName)
           .option("", "WHAT", "Operation of a request: ")
           .values(Operation.values(), Operation::description)
           .byDefault(Operation.READ)
@@ -250,7 +258,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
 
   /** Only a fork knows the features of its version; it refuses an unknown name. */
   public static final Factor<FeatureSet> FEATURE =
-      of("feature", FeatureSet::optionName)
+      of(Protocol.ARG_FEATURE, FeatureSet::optionName)
           .option(
               "",
               "FEATURES",
@@ -268,7 +276,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .idWordOfDefault("");
 
   public static final Factor<WaitFor> WAIT_FOR =
-      of("wait_for", WaitFor::optionName)
+      of(Protocol.ARG_WAIT_FOR, WaitFor::optionName)
           .option("", "WHAT", "End of a request: ")
           .values(WaitFor.values(), WaitFor::description)
           .byDefault(WaitFor.ALL)
@@ -276,7 +284,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .label(word -> "until " + word);
 
   public static final Factor<Shape> SHAPE =
-      of("shape", Shape::optionName)
+      of(Protocol.ARG_SHAPE, Shape::optionName)
           .option(
               "",
               "SHAPE",
@@ -289,7 +297,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .idWordOfDefault("");
 
   public static final Factor<Wrapping> WRAPPING =
-      of("wrapping", Wrapping::optionName)
+      of(Protocol.ARG_WRAPPING, Wrapping::optionName)
           .option(
               "",
               "HOW",
@@ -302,7 +310,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .idWordOfDefault("");
 
   public static final Factor<ThreadSetup> THREADS =
-      of("threads", ThreadSetup::optionName)
+      of(Protocol.ARG_THREADS, ThreadSetup::optionName)
           .option(
               "",
               "THREADS",
@@ -314,6 +322,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               ThreadSetup::find,
               "a number up to 1000, N:virtual (virtual threads), or N:sequential (N requests in"
                   + " turn on one thread, as a control)")
+          .worksWithEveryCodec()
           .omittedWhenDefault()
           .label(ThreadSetup::label)
           .labelOfDefault("1 thread")
@@ -331,6 +340,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
                   + " not count: ")
           .values(CompileFilter.values(), CompileFilter::description)
           .byDefault(CompileFilter.NONE)
+          .worksWithEveryCodec()
           .omittedWhenDefault()
           .notPassedToForks()
           .label(word -> "compiled (" + word + ")")
@@ -347,6 +357,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
                   + " ships them: ")
           .values(Shrink.values(), Shrink::description)
           .byDefault(Shrink.NONE)
+          .worksWithEveryCodec()
           .omittedWhenDefault()
           .notPassedToForks()
           .label(word -> "shrunk by R8")
@@ -375,6 +386,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   private boolean hasAll;
   private boolean isOmittedWhenDefault;
   private boolean isPassedToForks = true;
+  private boolean isOfCodecs = true;
   private Predicate<FactorValues> applies = scenario -> true;
   private Predicate<FactorValues> isOptional = scenario -> false;
   private String emptyFor = "";
@@ -461,6 +473,15 @@ public final class Factor<T> implements Comparable<Factor<?>> {
 
   private Factor<T> notPassedToForks() {
     isPassedToForks = false;
+    return this;
+  }
+
+  /**
+   * Declares that codecs do not implement it. Otherwise, a codec that does not declare a value
+   * refuses it.
+   */
+  private Factor<T> worksWithEveryCodec() {
+    isOfCodecs = false;
     return this;
   }
 
@@ -685,6 +706,11 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   /** Returns whether a fork gets the value as the argument {@link #key()}. */
   public boolean isForkArgument() {
     return isPassedToForks && !values.isEmpty();
+  }
+
+  /** Returns whether codecs implement it, and declare the values that they support. */
+  public boolean isOfCodecs() {
+    return isOfCodecs && !values.isEmpty();
   }
 
   /** Returns whether a scenario with {@code values} has a value of this factor. */
