@@ -103,9 +103,8 @@ public final class Rules {
   static final Condition LENIENT = when(MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL);
 
   /** The formats of modules that are resolved on request. */
-  static final Format[] MODULE_FORMATS = {
-    Format.PROTOBUF, Format.AVRO, Format.ION, Format.MSGPACK, Format.YAML, Format.CSV
-  };
+  static final Format[] MODULE_FORMATS =
+      Stream.of(Format.values()).filter(Format::isOfModule).toArray(Format[]::new);
 
   private static final Condition IN_MODULE_FORMAT =
       when(FORMAT, MODULE_FORMATS).and(Rules::isReadByDatabind);
@@ -365,7 +364,7 @@ public final class Rules {
             "only databind binds formats that are not bundled",
             ReaderType.READER,
             ReaderType.MAPPER),
-        when(FORMAT, Format.PROTOBUF, Format.AVRO, Format.CSV)
+        when(FORMAT, Stream.of(MODULE_FORMATS).filter(Format::hasSchema).toArray(Format[]::new))
             .and(Rules::isReadByDatabind)
             .not(
                 RESTORE,
@@ -419,14 +418,13 @@ public final class Rules {
                 RESTORE,
                 "an ObjectWriter that has its serializers is not serialisable",
                 Restore.MAPPER_CACHE.alone()),
-        WRITING.not(
-            READER,
-            "only a reader or a mapper has a counterpart that writes objects",
-            VALUES,
-            ASYNC,
-            TREE,
-            STREAM,
-            TOKENS),
+        WRITING
+            .and(scenario -> !scenario.get(READER).isOwn())
+            .only(
+                READER,
+                "only a reader or a mapper has a counterpart that writes objects",
+                ReaderType.MAPPER,
+                ReaderType.READER),
         when(OPERATION, Operation.READ_WRITE)
             .and(when(MODEL, SiriModel.SIRI, SiriModel.SIRI_PLAIN))
             .not(
