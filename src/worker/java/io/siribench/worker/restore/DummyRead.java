@@ -13,9 +13,4 @@ public final class DummyRead extends Preparation {
     reader.readTinyDocument();
     return reader;
   }
-
-  @Override
-  public boolean leavesState() {
-    return true;
-  }
 }

@@ -45,11 +45,6 @@ public final class MapperCache extends Preparation {
     return admitted;
   }
 
-  @Override
-  public boolean leavesState() {
-    return true;
-  }
-
   /**
    * Writes {@code state} to {@code file}.
    *
