@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.net.URL;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A {@link Format} as Jackson reads it. Each constant creates its mapper and reads SIRI documents
@@ -29,8 +30,8 @@ import java.net.URL;
  * ms before it has measured anything.
  */
 public enum JacksonFormat {
-  JSON,
-  XML {
+  JSON(Format.JSON),
+  XML(Format.XML) {
     @Override
     ObjectMapper newMapper(Module module, StaxType stax) {
       return JacksonXml.newMapper(module, stax);
@@ -66,21 +67,34 @@ public enum JacksonFormat {
       XmlDocuments.requireSiri(JacksonXml.stax(newPlainMapper().getFactory()), in);
     }
   },
-  SMILE,
-  CBOR,
+  SMILE(Format.SMILE),
+  CBOR(Format.CBOR),
   /** The formats that are not bundled; {@link ModuleFormat} makes their mappers. */
-  NOT_BUNDLED;
+  NOT_BUNDLED(null);
+
+  private final @Nullable Format format;
+
+  JacksonFormat(@Nullable Format format) {
+    this.format = format;
+  }
 
   /** Loads and initialises this class. */
   public static void load() {}
 
-  /** Returns the Jackson format for {@code format}. */
+  /**
+   * Returns the Jackson format for {@code format}.
+   *
+   * @throws IllegalArgumentException if it is bundled, but has no constant here
+   */
   public static JacksonFormat of(Format format) {
     // During a measured preparation, valueOf would load the types of all methods of this class.
     for (JacksonFormat each : values()) {
-      if (each.name().equals(format.name())) {
+      if (each.format == format) {
         return each;
       }
+    }
+    if (format.isBundled()) {
+      throw new IllegalArgumentException("JacksonFormat has no " + format.optionName());
     }
     return NOT_BUNDLED;
   }
@@ -91,10 +105,17 @@ public enum JacksonFormat {
    * @param stax the StAX implementation; ignored by formats that are not XML
    */
   public ObjectMapper newStockMapper(StaxType stax) {
+    if (this == JSON) {
+      return new ObjectMapper();
+    }
     if (this == SMILE) {
       return new ObjectMapper(Smile.factory());
     }
-    return this == CBOR ? new ObjectMapper(Cbor.factory()) : new ObjectMapper();
+    if (this == CBOR) {
+      return new ObjectMapper(Cbor.factory());
+    }
+    // A mapper of JSON would read documents that are not JSON, or measure JSON by another name.
+    throw new IllegalArgumentException("JacksonFormat has no mapper of " + name());
   }
 
   /** Creates the stock mapper of this format; for XML, on Woodstox. */
