@@ -60,6 +60,8 @@ final class CodecTest {
   void named_noSuchClass_isRefused() {
     assertThatThrownBy(() -> Codec.named("io.siribench.codec.None"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("this fork has no codec io.siribench.codec.None");
+        .hasMessage(
+            "this fork has no codec io.siribench.codec.None; src/siribench/pom.xml lists which jars"
+                + " a fork needs");
   }
 }

@@ -41,7 +41,11 @@ public abstract class Codec {
     try {
       return Class.forName(className).asSubclass(Codec.class).getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException("this fork has no codec " + className, e);
+      throw new IllegalArgumentException(
+          "this fork has no codec "
+              + className
+              + "; src/siribench/pom.xml lists which jars a fork needs",
+          e);
     }
   }
 

@@ -43,9 +43,19 @@ abstract class LibraryCodec extends Codec {
     this.className = className;
   }
 
-  /** Loads the library's main class, which opens its jar before the clock is read. */
+  /**
+   * Loads the library's main class, which opens its jar before the clock is read.
+   *
+   * @throws IllegalArgumentException if this codec would measure another reader by the name of the
+   *     requested one
+   */
   @Override
   public final void load(CodecSettings settings) {
+    ReaderType reader = settings.reader();
+    boolean isBinder = reader == ReaderType.READER || reader == ReaderType.MAPPER;
+    if (trees() == Trees.NONE ? !isBinder : reader != ReaderType.TREE) {
+      throw unsupported(settings);
+    }
     super.load(settings);
     load(libraryClass());
     if (settings.bindsSiri()) {

@@ -29,6 +29,12 @@ public final class StreamCodec extends Codec {
 
   @Override
   public DocumentReader prepare(CodecSettings settings) {
+    ReaderType reader = settings.reader();
+    boolean isNamed = reader == ReaderType.STREAM || reader == ReaderType.TOKENS;
+    // As the binder of the object to write, this codec gets a reader of the writing codec.
+    if (!isNamed && reader.codec().equals(STREAM)) {
+      throw unsupported(settings);
+    }
     Format format = settings.format();
     if (format == Format.JSON) {
       return newReader(settings, new JsonFactory());
