@@ -50,6 +50,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 final class ForkCommandsTest {
   private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
@@ -89,6 +90,25 @@ final class ForkCommandsTest {
             "preload=true",
             "requests=50",
             "interval=40000");
+  }
+
+  static Stream<Factor<?>> toolFactors() {
+    return Factor.listed().stream()
+        .filter(factor -> !factor.isForkArgument())
+        // The number of requests, and the settings of a technique.
+        .filter(factor -> factor != Factor.START && factor != Factor.RESTORE);
+  }
+
+  /** A factor that only has a name would measure the same process twice. */
+  @ParameterizedTest
+  @MethodSource("toolFactors")
+  <T> void measured_factorThatNoForkReads_changesTheCommand(Factor<T> factor) {
+    List<ForkCommand> commands =
+        factor.values().stream()
+            .map(value -> new Scenario("varied", COLD.values().with(factor, value), null))
+            .map(scenario -> new ForkCommands(PLAN).measured(scenario, 0, ForkStart.NONE))
+            .toList();
+    assertThat(commands).extracting(ForkCommand::start).doesNotHaveDuplicates();
   }
 
   @Test
