@@ -340,11 +340,12 @@ final class Instructions {
 
   /** Returns the name of Jackson's mapper for the measured format. */
   private static String mapperClass(NamedScenario scenario) {
-    return switch (scenario.word(Factor.FORMAT)) {
-      case "xml" -> "XmlMapper";
-      case "smile" -> "SmileMapper";
-      case "cbor" -> "CBORMapper";
-      default -> "JsonMapper";
+    return switch (Format.of(scenario.word(Factor.FORMAT))) {
+      case JSON -> "JsonMapper";
+      case XML -> "XmlMapper";
+      case SMILE -> "SmileMapper";
+      case CBOR -> "CBORMapper";
+      default -> "ObjectMapper";
     };
   }
 
