@@ -27,6 +27,7 @@ final class ExtensionIT {
   private static final String FACTOR = "factor";
   private static final String LIBRARY = "library";
   private static final String METRIC = "metric";
+  private static final String RESTORE = "way of restoring";
 
   private static final String WORKER = "worker/java/io/siribench/worker/";
   private static final String JACKSON = "codecs/jackson2/java/io/siribench/";
@@ -61,6 +62,7 @@ final class ExtensionIT {
     addFactor();
     addLibrary();
     addMetric();
+    addRestore();
     jar = reactor.build();
   }
 
@@ -76,18 +78,32 @@ final class ExtensionIT {
                   "{\\"Siri\\":{\\"version\\":\\"2.0\\"}}",
                   "{}",
                   "[]",
-                  "application/x-toy"),""")
-        .change(FORMAT, JACKSON + "siri/binding/JacksonFormat.java", "  CBOR,", "  TOY,\n  CBOR,")
+                  "application/x-toy"),
+              HALF(
+                  "{\\"Siri\\":{\\"version\\":\\"2.0\\"}}",
+                  "{}",
+                  "[]",
+                  "application/x-half"),""")
+        .change(
+            FORMAT,
+            JACKSON + "siri/binding/JacksonFormat.java",
+            "  CBOR(Format.CBOR),",
+            "  TOY(Format.TOY),\n  HALF(Format.HALF),\n  CBOR(Format.CBOR),")
+        .change(
+            FORMAT,
+            JACKSON + "siri/binding/JacksonFormat.java",
+            "    if (this == JSON) {",
+            "    if (this == JSON || this == TOY) {")
         .change(
             FORMAT,
             TOOL + "convert/TokenFormats.java",
             "      case JSON -> ",
-            "      case JSON, TOY -> ")
+            "      case JSON, TOY, HALF -> ")
         .change(
             FORMAT,
             TOOL + "capability/CodecSpecs.java",
             OF_JACKSON_2,
-            OF_JACKSON_2 + "\n        .also(Factor.FORMAT, Format.TOY)");
+            OF_JACKSON_2 + "\n        .also(Factor.FORMAT, Format.TOY, Format.HALF)");
   }
 
   private static void addReader() throws Exception {
@@ -173,8 +189,15 @@ final class ExtensionIT {
                 }""");
   }
 
+  /** Adds a factor, and two that stop half-way: without an effect, and without a codec. */
   private static void addFactor() throws Exception {
     reactor
+        .change(
+            FACTOR,
+            WORKER + "Protocol.java",
+            "  public static final String ARG_FORMAT = ",
+            "  public static final String ARG_TOY = \"toy\";\n"
+                + "  public static final String ARG_FORMAT = ")
         .add(
             FACTOR,
             WORKER + "codec/ToyType.java",
@@ -196,9 +219,25 @@ final class ExtensionIT {
             "  /** Absent for this machine. */",
             """
               public static final Factor<io.siribench.worker.codec.ToyType> TOY =
-                  of("toy", io.siribench.worker.codec.ToyType::optionName)
+                  of(Protocol.ARG_TOY, io.siribench.worker.codec.ToyType::optionName)
                       .option("", "TOY", "A toy: ")
                       .values(io.siribench.worker.codec.ToyType.values())
+                      .worksWithEveryCodec()
+                      .byDefault(io.siribench.worker.codec.ToyType.CALM);
+
+              public static final Factor<io.siribench.worker.codec.ToyType> UNREAD =
+                  of("unread_toy", io.siribench.worker.codec.ToyType::optionName)
+                      .option("", "TOY", "A toy without effect: ")
+                      .values(io.siribench.worker.codec.ToyType.values())
+                      .worksWithEveryCodec()
+                      .omittedWhenDefault()
+                      .byDefault(io.siribench.worker.codec.ToyType.CALM);
+
+              public static final Factor<io.siribench.worker.codec.ToyType> UNDECLARED =
+                  of("undeclared_toy", io.siribench.worker.codec.ToyType::optionName)
+                      .option("", "TOY", "A toy of no codec: ")
+                      .values(io.siribench.worker.codec.ToyType.values())
+                      .omittedWhenDefault()
                       .byDefault(io.siribench.worker.codec.ToyType.CALM);
 
               /** Absent for this machine. */""")
@@ -208,7 +247,7 @@ final class ExtensionIT {
             "    report = new Report(startedNanos);",
             """
                 report = new Report(startedNanos);
-                if (args.get("toy", "").equals("wild")) {
+                if (args.get(Protocol.ARG_TOY, "").equals("wild")) {
                   throw new IllegalStateException("the fork is wild");
                 }""");
   }
@@ -280,14 +319,63 @@ final class ExtensionIT {
             "        .field(SampleLine.BOOT, bootNanos)\n        .field(SampleLine.TOYS, 42)");
   }
 
+  /** Adds a way of restoring whose class prepares nothing. */
+  private static void addRestore() throws Exception {
+    reactor
+        .change(
+            RESTORE,
+            TOOL + "factor/Restore.java",
+            "  /** Application class data sharing",
+            """
+              public static final Restore TOY = new Restore(Way.TOY, UNNAMED);
+
+              /** Application class data sharing""")
+        .change(
+            RESTORE,
+            TOOL + "factor/Restore.java",
+            "          DUMMY_READ,\n",
+            "          DUMMY_READ,\n          TOY,\n")
+        .change(
+            RESTORE,
+            TOOL + "factor/Restore.java",
+            "    APP_CDS(\n",
+            """
+                TOY("toy", "nothing", requests -> RestoreTechnique.inTheFork(Preparation.TOY)),
+                APP_CDS(
+            """)
+        .change(
+            RESTORE,
+            WORKER + "restore/Preparation.java",
+            "  /** The name of {@link DummyRead}. */",
+            """
+              public static final String TOY = "io.siribench.worker.restore.ToyPreparation";
+
+              /** The name of {@link DummyRead}. */""")
+        .add(
+            RESTORE,
+            WORKER + "restore/ToyPreparation.java",
+            """
+            package io.siribench.worker.restore;
+
+            public final class ToyPreparation extends Preparation {}
+            """)
+        .change(
+            RESTORE,
+            TOOL + "capability/CodecSpecs.java",
+            "            Restore.DUMMY_READ.alone(),\n            Restore.APP_CDS",
+            "            Restore.TOY.alone(),\n"
+                + "            Restore.DUMMY_READ.alone(),\n            Restore.APP_CDS");
+  }
+
   @ParameterizedTest
   @CsvSource({
     FORMAT + ", 4",
     READER + ", 4",
     STAX + ", 2",
-    FACTOR + ", 3",
+    FACTOR + ", 4",
     LIBRARY + ", 3",
-    METRIC + ", 3"
+    METRIC + ", 3",
+    RESTORE + ", 4"
   })
   void files_ofAnExtension_matchTheGuide(String extension, int files) {
     assertThat(reactor.files(extension)).isEqualTo(files);
@@ -335,6 +423,21 @@ final class ExtensionIT {
   }
 
   @Test
+  void format_withoutMapper_isNotReadAsJson() throws Exception {
+    Program.Result result = measure("-f", "half", document("half").toString());
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.all()).contains("JSON, not half as its extension suggests");
+  }
+
+  @Test
+  void reader_withoutWriter_isRefusedByName() throws Exception {
+    Program.Result result =
+        measure("-r", "toy", "--operation", "write", document("json").toString());
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.all()).contains("only a reader or a mapper has a counterpart that writes");
+  }
+
+  @Test
   void reader_reachesTheTable() throws Exception {
     Program.Result result = measure("-r", "mapper,toy", document("json").toString());
     assertThat(result.exitCode()).as(result.all()).isZero();
@@ -378,6 +481,42 @@ final class ExtensionIT {
     assertThat(Files.readString(run.resolve("summary.csv"), StandardCharsets.UTF_8))
         .contains(",toy,", "@calm");
     assertThat(run("report", "run").all()).containsPattern("\n calm +1 ");
+  }
+
+  @Test
+  void factor_withoutReaderOfItsArgument_failsInsteadOfBeingIgnored() throws Exception {
+    Program.Result result = measure("--unread-toy", "calm,wild", document("json").toString());
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(result.all()).containsPattern("\n calm +1 ").containsPattern("\n wild +0 ");
+    assertThat(samples()).contains("the fork ignored --unread-toy wild");
+  }
+
+  @Test
+  void factor_withoutCodec_isRefusedByName() throws Exception {
+    Program.Result result = measure("--undeclared-toy", "wild", document("json").toString());
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.all()).contains("Jackson 2 does not support --undeclared-toy wild");
+  }
+
+  @Test
+  void restore_thatPreparesNothing_doesNotCount() throws Exception {
+    Program.Result result =
+        run(
+            "run",
+            "--pseudo-warm",
+            "--restore",
+            "toy",
+            "-r",
+            "mapper",
+            "-n",
+            "1",
+            COMPILED_ONCE,
+            Runs.NO_WARMUP,
+            "--out",
+            "run",
+            document("json").toString());
+    assertThat(result.exitCode()).as(result.all()).isNotZero();
+    assertThat(samples()).contains(",not-restored,", "no deserializers were ready");
   }
 
   @Test
