@@ -58,6 +58,18 @@ final class LibraryCodecTest {
     assertThat(JaxbCodec.newFactory().getClass().getName()).startsWith("com.sun.xml.internal.");
   }
 
+  /** A binder must not be measured as a reader of trees, or vice versa. */
+  @Test
+  void load_readerOfAnotherCodec_isRefusedByName() {
+    CodecSettings tree = CodecSettings.of(Format.JSON, ReaderType.TREE).withModel(PLAIN);
+    assertThatThrownBy(() -> new GsonCodec().load(tree))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("GsonCodec has no reader tree");
+    assertThatThrownBy(() -> new OrgJsonCodec().load(tree.withReader(ReaderType.MAPPER)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("OrgJsonCodec has no reader mapper");
+  }
+
   /** A user-defined class. */
   public static class Order {
     private @Nullable String number;

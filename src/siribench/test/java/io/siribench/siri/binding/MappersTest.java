@@ -1,6 +1,7 @@
 package io.siribench.siri.binding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -152,5 +154,13 @@ final class MappersTest {
     assertThat(odd.other()).isEmpty();
     assertThat(odd.getServiceDelivery()).isNotNull();
     assertThat(Digest.of(bound)).isEqualTo("cdefdeef74e6c777");
+  }
+
+  /** A mapper of JSON would measure JSON by the name of another format. */
+  @Test
+  void newStockMapper_formatWithoutMapper_isRefused() {
+    assertThatThrownBy(() -> JacksonFormat.of(Format.YAML).newStockMapper())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("JacksonFormat has no mapper of NOT_BUNDLED");
   }
 }
