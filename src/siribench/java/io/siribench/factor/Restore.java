@@ -15,23 +15,23 @@ import java.util.regex.Pattern;
 /**
  * A way of restoring the state of a process; a {@link RestoreTechnique} implements it.
  *
- * @param requests the number of requests of the process that prepares the state; {@value #UNNAMED}
- *     if the technique decides
+ * @param requests the number of requests of the process that prepares the state; {@value
+ *     #UNSPECIFIED} if the technique decides
  */
 public record Restore(Way way, int requests) implements Comparable<Restore> {
-  private static final int UNNAMED = -1;
+  private static final int UNSPECIFIED = -1;
 
   /** The initialised mapper or reader, serialised to a file: the study's technique. */
-  public static final Restore MAPPER_CACHE = new Restore(Way.MAPPER_CACHE, UNNAMED);
+  public static final Restore MAPPER_CACHE = new Restore(Way.MAPPER_CACHE, UNSPECIFIED);
 
   /** A tiny document of the same format, bound right after creating the mapper or reader. */
-  public static final Restore DUMMY_READ = new Restore(Way.DUMMY_READ, UNNAMED);
+  public static final Restore DUMMY_READ = new Restore(Way.DUMMY_READ, UNSPECIFIED);
 
   /** Application class data sharing: a dynamic archive of classes. */
-  public static final Restore APP_CDS = new Restore(Way.APP_CDS, UNNAMED);
+  public static final Restore APP_CDS = new Restore(Way.APP_CDS, UNSPECIFIED);
 
   /** The archive of Project Leyden, created in one step. */
-  public static final Restore AOT_CACHE = new Restore(Way.AOT_CACHE, UNNAMED);
+  public static final Restore AOT_CACHE = new Restore(Way.AOT_CACHE, UNSPECIFIED);
 
   /** The process itself, which has created the reader and bound nothing. */
   public static final Restore PROCESS_IMAGE_READER = new Restore(Way.PROCESS_IMAGE, 0);
@@ -111,7 +111,7 @@ public record Restore(Way way, int requests) implements Comparable<Restore> {
   Restore listed() {
     return LISTED.contains(this)
         ? this
-        : way == Way.PROCESS_IMAGE ? PROCESS_IMAGE_20 : new Restore(way, UNNAMED);
+        : way == Way.PROCESS_IMAGE ? PROCESS_IMAGE_20 : new Restore(way, UNSPECIFIED);
   }
 
   /** Returns a combination of it alone. */
@@ -128,7 +128,7 @@ public record Restore(Way way, int requests) implements Comparable<Restore> {
   public String description() {
     return way.description
         + switch (requests) {
-          case UNNAMED -> "";
+          case UNSPECIFIED -> "";
           case 0 -> ", after creating the reader";
           case 1 -> ", after binding the document once";
           default -> ", after " + requests + " requests";
@@ -137,7 +137,7 @@ public record Restore(Way way, int requests) implements Comparable<Restore> {
 
   /** Returns the name used on the command line and in files. */
   public String optionName() {
-    return requests == UNNAMED
+    return requests == UNSPECIFIED
         ? way.word
         : way.word + ":" + (requests == 0 ? MADE_READER : String.valueOf(requests));
   }

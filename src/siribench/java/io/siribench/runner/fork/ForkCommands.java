@@ -314,14 +314,14 @@ public final class ForkCommands {
    */
   private static void binding(Scenario scenario, List<String> args) {
     LibraryVersion library = scenario.library();
-    boolean hasCarriedParsers =
+    boolean hasBundledParsers =
         library.isBundled() ? !usesOwnJackson(scenario) : !library.library().hasParsersOfJackson();
     if (scenario.hasOwnReader() && (scenario.readsAndWrites() || !library.isBundled())) {
       // The user's code also binds, because only it knows its format, and it may have no Jackson.
       return;
     }
     boolean isStreamed = scenario.document().format().isBundled();
-    if (hasCarriedParsers && isStreamed && scenario.ownClass().isEmpty()) {
+    if (hasBundledParsers && isStreamed && scenario.ownClass().isEmpty()) {
       add(args, Protocol.ARG_BINDER, Codec.STREAM);
     } else if (scenario.hasOwnReader() || scenario.isSerialized()) {
       add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
