@@ -5,6 +5,7 @@ import com.ctc.wstx.stax.WstxOutputFactory;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.siribench.siri.Siri;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -47,7 +48,7 @@ public final class DocumentEncoder {
     if (format.isReadByStax()) {
       writeXml(root, out);
     } else {
-      writeTree(root, TokenFormats.newFactory(format), out);
+      writeTree(root, JacksonFormat.of(format).newFactory(), out);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.siribench.convert;
 
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Names;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -34,7 +35,7 @@ public final class SourceLeaves {
     if (format.isReadByStax()) {
       new XmlSource(visitor).visit(document);
     } else {
-      new TreeSource(visitor).visit(TokenFormats.newFactory(format), document);
+      new TreeSource(visitor).visit(JacksonFormat.of(format).newFactory(), document);
     }
   }
 

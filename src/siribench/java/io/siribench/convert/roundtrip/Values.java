@@ -3,9 +3,9 @@ package io.siribench.convert.roundtrip;
 import com.fasterxml.jackson.core.JsonParser;
 import io.siribench.convert.Scalars;
 import io.siribench.convert.SourceLeaves;
-import io.siribench.convert.TokenFormats;
 import io.siribench.convert.TreeWalk;
 import io.siribench.convert.roundtrip.Value.Kind;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ final class Values {
     if (format.isReadByStax()) {
       new XmlValues(values).addAll(document);
     } else {
-      values.new Tree().visit(TokenFormats.newFactory(format), document);
+      values.new Tree().visit(JacksonFormat.of(format).newFactory(), document);
     }
     return values;
   }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.sample.BundledSamples;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -89,7 +90,7 @@ final class ConverterTest {
   @EnumSource(names = {"SMILE", "CBOR"})
   void convert_untypedNumberOf32Bits_remainsANumber(Format from) throws IOException {
     ByteArrayOutputStream document = new ByteArrayOutputStream();
-    try (JsonGenerator generator = TokenFormats.newFactory(from).createGenerator(document)) {
+    try (JsonGenerator generator = JacksonFormat.of(from).newFactory().createGenerator(document)) {
       generator.writeStartObject();
       generator.writeObjectFieldStart("Siri");
       generator.writeNumberField("Other", 0.1f);

@@ -96,11 +96,6 @@ final class ExtensionIT {
             "    if (this == JSON || this == TOY) {")
         .change(
             FORMAT,
-            TOOL + "convert/TokenFormats.java",
-            "      case JSON -> ",
-            "      case JSON, TOY, HALF -> ")
-        .change(
-            FORMAT,
             TOOL + "capability/CodecSpecs.java",
             OF_JACKSON_2,
             OF_JACKSON_2 + "\n        .also(Factor.FORMAT, Format.TOY, Format.HALF)");
@@ -327,7 +322,7 @@ final class ExtensionIT {
             TOOL + "factor/Restore.java",
             "  /** Application class data sharing",
             """
-              public static final Restore TOY = new Restore(Way.TOY, UNNAMED);
+              public static final Restore TOY = new Restore(Way.TOY, UNSPECIFIED);
 
               /** Application class data sharing""")
         .change(
@@ -369,7 +364,7 @@ final class ExtensionIT {
 
   @ParameterizedTest
   @CsvSource({
-    FORMAT + ", 4",
+    FORMAT + ", 3",
     READER + ", 4",
     STAX + ", 2",
     FACTOR + ", 4",

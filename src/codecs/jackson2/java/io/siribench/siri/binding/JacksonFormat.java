@@ -105,17 +105,26 @@ public enum JacksonFormat {
    * @param stax the StAX implementation; ignored by formats that are not XML
    */
   public ObjectMapper newStockMapper(StaxType stax) {
+    return this == JSON ? new ObjectMapper() : new ObjectMapper(newFactory());
+  }
+
+  /**
+   * Creates the factory of parsers and generators of this format.
+   *
+   * @throws IllegalArgumentException if StAX reads it, it is not bundled, or its factory is missing
+   */
+  public final JsonFactory newFactory() {
     if (this == JSON) {
-      return new ObjectMapper();
+      return new JsonFactory();
     }
     if (this == SMILE) {
-      return new ObjectMapper(Smile.factory());
+      return Smile.factory();
     }
     if (this == CBOR) {
-      return new ObjectMapper(Cbor.factory());
+      return Cbor.factory();
     }
-    // A mapper of JSON would read documents that are not JSON, or measure JSON by another name.
-    throw new IllegalArgumentException("JacksonFormat has no mapper of " + name());
+    // A factory of JSON would measure JSON by the name of another format.
+    throw new IllegalArgumentException("JacksonFormat has no factory of " + name());
   }
 
   /** Creates the stock mapper of this format; for XML, on Woodstox. */

@@ -161,6 +161,6 @@ final class MappersTest {
   void newStockMapper_formatWithoutMapper_isRefused() {
     assertThatThrownBy(() -> JacksonFormat.of(Format.YAML).newStockMapper())
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("JacksonFormat has no mapper of NOT_BUNDLED");
+        .hasMessage("JacksonFormat has no factory of NOT_BUNDLED");
   }
 }
