@@ -2,7 +2,10 @@ package io.siribench.siri.content;
 
 import java.lang.reflect.Field;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +15,7 @@ public final class UnreadResult {
   private static final Set<String> DEFERRED =
       new HashSet<String>(
           Arrays.asList(
+              "clojure.lang.IPending",
               "java.lang.Runnable",
               "java.util.Iterator",
               "java.util.Spliterator",
@@ -28,6 +32,10 @@ public final class UnreadResult {
               "kotlinx.coroutines.flow.Flow",
               "org.reactivestreams.Publisher"));
 
+  /** Deferred types that are also implemented by the complete collections of Clojure. */
+  private static final List<String> OF_COLLECTIONS =
+      Arrays.asList("java.lang.Runnable", "java.util.concurrent.Callable");
+
   /** The depth of an exception in a result such as {@code kotlin.Result}, in fields. */
   private static final int DEPTH = 2;
 
@@ -35,7 +43,8 @@ public final class UnreadResult {
   public static @Nullable String problem(Object result) {
     Class<?> type = result.getClass();
     String deferred = deferred(type);
-    if (deferred != null) {
+    boolean isCollection = result instanceof Map || result instanceof Collection;
+    if (deferred != null && !(isCollection && OF_COLLECTIONS.contains(deferred))) {
       return "apply() returned a " + deferred + ", which may read later; return its value instead";
     }
     Throwable thrown = thrown(result, DEPTH);

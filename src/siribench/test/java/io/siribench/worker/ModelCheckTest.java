@@ -15,8 +15,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -89,6 +91,29 @@ public final class ModelCheckTest {
       };
     }
 
+    public static Function<InputStream, ?> callable() {
+      return in -> result(in, new CallableList());
+    }
+
+    /** A complete list that is also a function, like a vector of Clojure. */
+    private static final class CallableList extends AbstractList<String>
+        implements Callable<Object> {
+      @Override
+      public String get(int index) {
+        return "read";
+      }
+
+      @Override
+      public int size() {
+        return 1;
+      }
+
+      @Override
+      public Object call() {
+        throw new UnsupportedOperationException();
+      }
+    }
+
     public static Function<InputStream, ?> failed() {
       return in -> result(in, new Outcome(new IllegalStateException("bad")));
     }
@@ -143,6 +168,13 @@ public final class ModelCheckTest {
     assertThat(check(new OwnCodec(), name, Protocol.ARG_CHECK + "=" + Protocol.CHECK_BINDING))
         .contains(
             Protocol.REFUSED, name + " does not read samples/stop-monitoring-1.json: " + reason);
+  }
+
+  @Test
+  void run_readerOfListThatIsAlsoAFunction_isAccepted() throws Exception {
+    String name = Failing.class.getName() + "::callable";
+    assertThat(check(new OwnCodec(), name, Protocol.ARG_CHECK + "=" + Protocol.CHECK_BINDING))
+        .doesNotContain(Protocol.REFUSED);
   }
 
   @Test
