@@ -61,7 +61,8 @@ public final class NamedLeaves implements LeafVisitor {
     }
   }
 
-  private static String millis(Instant moment) {
+  /** Returns the milliseconds since 1970, with a fraction for shorter times. */
+  static String millis(Instant moment) {
     return shortest(
         BigDecimal.valueOf(moment.getEpochSecond())
             .movePointRight(MILLI_DIGITS)

@@ -7,6 +7,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
+import java.sql.Timestamp;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Calendar;
@@ -34,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  * only visited on request. Objects of JDK types are represented by their text.
  *
  * <p>The walk ends at an object that contains itself, deeper than {@value #MAX_DEPTH} or after
- * {@value #MAX_LEAVES} values. A walk by names fails at these limits instead, because equal
- * beginnings do not prove equal values. Elements of a set have no position, because sets have no
- * order. The path of a structure in a set contains a digest of its values instead, so that these
- * belong together.
+ * {@value #MAX_LEAVES} values, or as many objects that contain values. A walk by names fails at
+ * these limits instead, because equal beginnings do not prove equal values. Elements of a set have
+ * no position, because sets have no order. The path of a structure in a set contains a digest of
+ * its values instead, so that these belong together.
  */
 final class ObjectLeaves {
   static final int MAX_DEPTH = 1000;
@@ -58,6 +59,10 @@ final class ObjectLeaves {
   private final IdentityHashMap<Object, Boolean> path = new IdentityHashMap<Object, Boolean>();
 
   private int leaves;
+
+  /** The visited objects that may contain values: shared ones may lead to few values often. */
+  private int structures;
+
   private int elements;
 
   private ObjectLeaves(
@@ -98,7 +103,7 @@ final class ObjectLeaves {
   }
 
   private void value(String at, @Nullable Object value) {
-    if (value == null || isOver(leaves >= MAX_LEAVES, "has more than " + MAX_LEAVES + " values")) {
+    if (value == null || isOver(isFull(), "has more than " + MAX_LEAVES + " values")) {
       return;
     }
     String text = nameOrText(value);
@@ -106,9 +111,14 @@ final class ObjectLeaves {
       leaf(at, isText(value) ? LeafKind.STRING : LeafKind.TEXT, text);
     } else if (!isOver(path.size() >= MAX_DEPTH, "is nested deeper than " + MAX_DEPTH + " levels")
         && path.put(value, Boolean.TRUE) == null) {
+      structures++;
       structure(at, value);
       path.remove(value);
     }
+  }
+
+  private boolean isFull() {
+    return leaves >= MAX_LEAVES || structures >= MAX_LEAVES;
   }
 
   /** Returns {@code isOver}; a walk by names throws an exception if it is true. */
@@ -183,7 +193,10 @@ final class ObjectLeaves {
   @SuppressWarnings("JavaUtilDate") // Users' classes have such members.
   private static @Nullable String portable(Object value) {
     if (value instanceof Date) {
-      return String.valueOf(((Date) value).getTime());
+      // Some runtimes lack the module of Timestamp.
+      return value.getClass().getName().equals("java.sql.Timestamp")
+          ? NamedLeaves.millis(((Timestamp) value).toInstant())
+          : String.valueOf(((Date) value).getTime());
     }
     if (value instanceof Calendar) {
       return String.valueOf(((Calendar) value).getTimeInMillis());
@@ -277,6 +290,9 @@ final class ObjectLeaves {
     boolean isOrdered = isOrdered(collection);
     int index = 0;
     for (Object element : collection) {
+      if (beans == null && isFull()) {
+        break; // A list may compute its elements, endlessly.
+      }
       value(isOrdered ? at(at, index++) : at + "[" + group(element) + "]", element);
     }
   }

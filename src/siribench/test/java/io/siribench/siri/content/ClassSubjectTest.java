@@ -13,6 +13,7 @@ import java.io.StringWriter;
 import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.AbstractList;
@@ -234,6 +235,44 @@ final class ClassSubjectTest {
         .isThrownBy(
             () -> ObjectLeaves.visitNamed(values, Trees.NONE, (path, kind, text, kept) -> {}))
         .withMessageContaining("more than 5000000 values");
+  }
+
+  /** Without a limit, this walk would visit 2 to the power of 60 lists. */
+  @Test
+  void list_sharedObjectsWithoutValues_ends() {
+    List<Object> shared = List.of();
+    for (int depth = 0; depth < 60; depth++) {
+      shared = List.of(shared, shared);
+    }
+    assertThat(paths(List.of("first", shared))).containsExactly("[0]");
+  }
+
+  @Test
+  void content_listThatComputesItsElements_endsAtLimit() {
+    List<Integer> endless =
+        new AbstractList<>() {
+          @Override
+          public Integer get(int index) {
+            // Without a limit, the walk would take minutes.
+            assertThat(index).isLessThanOrEqualTo(ObjectLeaves.MAX_LEAVES + 1);
+            return index;
+          }
+
+          @Override
+          public int size() {
+            return Integer.MAX_VALUE;
+          }
+        };
+    assertThat(new ClassSubject("List", Trees.NONE).content(endless).visits())
+        .isEqualTo(Integer.MAX_VALUE);
+  }
+
+  @Test
+  void fingerprint_timestamp_includesItsNanoseconds() {
+    Timestamp time = Timestamp.from(Instant.ofEpochSecond(7, 8_000_009));
+    Timestamp later = Timestamp.from(Instant.ofEpochSecond(7, 8_000_010));
+    assertThat(digest(List.of(time))).isNotEqualTo(digest(List.of(later)));
+    assertThat(digest(List.of(new Timestamp(7008)))).isEqualTo(digest(List.of(7008)));
   }
 
   /** 007 is another text than 7, but as numbers both are equal. */
