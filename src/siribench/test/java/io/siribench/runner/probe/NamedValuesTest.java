@@ -52,6 +52,9 @@ final class NamedValuesTest {
         "/id=a1;/n=2;/count=0;/done=false | /id=a1;/n=2",
         "/b=2;/a=1 | /a=1;/b=2",
         "/set[]=1;/set[]=2 | /set[]=2;/set[]=1",
+        "/set[]=1;/set[]=2;/set[]=3 | /set[0]=3;/set[1]=1;/set[2]=2",
+        "/list[0]=2;/list[1]=1 | /list[]=1;/list[]=2",
+        "/lists[0][]=a;/lists[1][]=b;/lists[1][]=c | /lists[0][0]=a;/lists[1][0]=c;/lists[1][1]=b",
         "/line/price[0]=4 | /line[0]/price=4",
       })
   void read_sameLeaves_areProved(String reference, String own) throws Exception {
@@ -74,6 +77,7 @@ final class NamedValuesTest {
         "/id=a1 | /id=a1;/count=2 | count (2 instead of nothing)",
         "/id=a1 | '' | id (nothing instead of a1)",
         "/a=1;/b=2;/c=3;/d=4;/e=5 | /e=5 | and 1 more",
+        "/set[]=1;/set[]=2 | /set[0]=2 | 'set[] (2 instead of 1, 2)'",
         "/l[0][1]=1;/l[1][0]=2 | /l[0][1]=2;/l[1][0]=1 | l[1][0] (1 instead of 2)",
       })
   void read_differentLeaves_namesTheFirst(String reference, String own, String first)
