@@ -53,12 +53,16 @@ public final class Installation {
     try {
       return ForkJars.of(siribenchJar, cacheDirectory());
     } catch (FileSystemException e) {
-      throw new IOException(
-          "cannot write to the cache directory "
-              + cacheDirectory()
-              + " (set XDG_CACHE_HOME to use another)",
-          e);
+      throw unwritable(e);
     }
+  }
+
+  private static IOException unwritable(FileSystemException cause) {
+    return new IOException(
+        "cannot write to the cache directory "
+            + cacheDirectory()
+            + " (set XDG_CACHE_HOME to use another)",
+        cause);
   }
 
   /**
@@ -118,8 +122,12 @@ public final class Installation {
     String key = FileHash.sha256(jar());
     Path file =
         cacheDirectory().resolve("samples").resolve(key).resolve(name + "." + format.optionName());
-    if (!Files.exists(file)) {
-      CacheFile.write(file, unfinished -> BundledSamples.write(name, format, unfinished));
+    try {
+      if (!Files.exists(file)) {
+        CacheFile.write(file, unfinished -> BundledSamples.write(name, format, unfinished));
+      }
+    } catch (FileSystemException e) {
+      throw unwritable(e);
     }
     return file;
   }

@@ -173,6 +173,20 @@ final class UsageIT {
   }
 
   @Test
+  void run_unusableCacheDirectory_namesTheVariable() throws Exception {
+    Path jar = Files.copy(Program.JAR, directory.resolve("siribench.jar"));
+    String cache = "XDG_CACHE_HOME=" + jar;
+    try (Program program =
+        Program.start(directory, List.of("env", cache), jar, "run", "--cold", "-f", "json")) {
+      Program.Result result = program.await();
+      assertThat(result.exitCode()).as(result.all()).isEqualTo(1);
+      assertThat(result.err())
+          .contains("cannot write to the cache directory " + jar)
+          .contains("(set XDG_CACHE_HOME to use another)");
+    }
+  }
+
+  @Test
   void verbose_afterTheSubcommand_showsTheCauses() throws Exception {
     Files.createDirectory(directory.resolve("run"));
     Files.writeString(directory.resolve("run/samples.csv"), "a,b\n1,2\n");
