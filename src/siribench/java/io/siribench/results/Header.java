@@ -70,6 +70,11 @@ record Header(List<Column> columns) {
       throw new IllegalArgumentException(
           "it begins with a byte order mark, as after a spreadsheet; expected none");
     }
+    if (!line.contains(",")) {
+      throw new IllegalArgumentException(
+          "its columns are not separated by commas, perhaps after a spreadsheet; restore the"
+              + " original");
+    }
     List<Column> columns = new ArrayList<>();
     for (String name : line.split(",", -1)) {
       Column column =

@@ -114,6 +114,10 @@ public final class PlanFile extends PlanFacts {
     if (!Files.exists(directory.plan())) {
       return new PlanFile(directory, emptyRoot());
     }
+    if (Files.isDirectory(directory.plan())) {
+      throw new RunDirectoryException(
+          directory.plan() + " is a directory; restore the file from a copy of the run");
+    }
     try {
       JsonNode root = PlanJson.MAPPER.readTree(directory.plan().toFile());
       if (root instanceof ObjectNode object

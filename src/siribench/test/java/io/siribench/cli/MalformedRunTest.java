@@ -81,6 +81,13 @@ final class MalformedRunTest {
   }
 
   @Test
+  void commands_directoryInsteadOfPlan_reportIt() throws IOException {
+    Files.delete(plan);
+    Files.createDirectory(plan);
+    assertRefused("plan.json is a directory; restore the file from a copy of the run");
+  }
+
+  @Test
   void commands_truncatedPlan_reportItsEnd() throws IOException {
     String whole = Files.readString(plan).strip();
     for (int length : new int[] {1, 20, whole.length() / 2, whole.length() - 1}) {

@@ -281,6 +281,14 @@ final class SampleReaderTest {
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining(file + ":1: it begins with a byte order mark");
 
+    Files.writeString(file, text.replace(',', ';'));
+    assertThatThrownBy(this::read)
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(
+            file
+                + ":1: its columns are not separated by commas, perhaps after a spreadsheet;"
+                + " restore the original");
+
     Files.writeString(file, text.replaceFirst("schema", "\"schema\""));
     assertThatThrownBy(this::read)
         .isInstanceOf(RunDirectoryException.class)
