@@ -24,6 +24,7 @@ final class SampleCollector implements Consumer<Sample> {
   private final RunContext context;
   private final DigestCheck digests;
   private final List<Sample> fork = new ArrayList<>();
+  private final StartTimes starts = new StartTimes();
   private final Set<Integer> superseded = new TreeSet<>();
   private long pageCacheSamples;
   private long pageCacheFailures;
@@ -81,9 +82,10 @@ final class SampleCollector implements Consumer<Sample> {
       samples.addAllocation(fork, context.planned(first.scenario()).warmupRequests());
     } else {
       PlannedScenario planned = context.planned(first.scenario());
-      ForkFigures figures = ForkFigures.of(fork, planned.warmupRequests());
-      samples.add(fork, figures);
-      planned.ofAllHosts().ifPresent(all -> samplesOfAllHosts(all).add(fork, figures));
+      List<Sample> timed = starts.inOrder(fork);
+      ForkFigures figures = ForkFigures.of(timed, planned.warmupRequests());
+      samples.add(timed, figures);
+      planned.ofAllHosts().ifPresent(all -> samplesOfAllHosts(all).add(timed, figures));
     }
     fork.clear();
   }

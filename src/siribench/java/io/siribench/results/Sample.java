@@ -111,6 +111,11 @@ public record Sample(
     return new Sample(scenario, round, fork, request, startedAt, factors, other, failed);
   }
 
+  /** Returns the sample with another start. */
+  public Sample startingAt(Instant other) {
+    return new Sample(scenario, round, fork, request, other, factors, outcome, values);
+  }
+
   /** Returns whether its device was so hot that it lowered its clocks: severe or worse. */
   public boolean isHot() {
     return List.of(text(Metric.DISTURBED).split(" ")).contains(THERMAL);

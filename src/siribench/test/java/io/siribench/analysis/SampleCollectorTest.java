@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -74,6 +75,31 @@ final class SampleCollectorTest {
         .extracting(nanos -> nanos.length)
         .containsExactly(2, 1, 1);
     assertThat(of(collector, "b").forks().summary().forks()).isEqualTo(1);
+  }
+
+  @Test
+  void read_clockSetBack_keepsTheOrderOfForks() throws IOException {
+    Instant start = Instant.ofEpochMilli(1_000_000);
+    SampleCollector collector =
+        run.fork(sample("a", 1, 0, 0).startedAt(start))
+            .fork(sample("b", 1, 1, 0).startedAt(start.plusMillis(500)))
+            .fork(sample("a", 2, 2, 0).startedAt(start.minusMillis(99_000)))
+            .fork(sample("b", 2, 3, 0).startedAt(start.minusMillis(98_000)))
+            .collected(plan("a", "b"));
+    assertThat(of(collector, "a").startedMillis().toArray()).containsExactly(1_000_000, 1_000_501);
+    assertThat(of(collector, "b").startedMillis().toArray()).containsExactly(1_000_500, 1_001_501);
+  }
+
+  /** Each device has its own clock, and the forks of several devices are interleaved. */
+  @Test
+  void read_forksOfDevices_keepTheirTimes() throws IOException {
+    Instant start = Instant.ofEpochMilli(1_000_000);
+    SampleCollector collector =
+        run.fork(sample("a", 1, 0, 0).device("one").startedAt(start.plusMillis(500)))
+            .fork(sample("b", 1, 1, 0).device("two").startedAt(start))
+            .collected(plan("a", "b"));
+    assertThat(of(collector, "a").startedMillis().toArray()).containsExactly(1_000_500);
+    assertThat(of(collector, "b").startedMillis().toArray()).containsExactly(1_000_000);
   }
 
   @Test
