@@ -24,6 +24,9 @@ public record InstructionCounter(CounterType type, String version, String plugin
   /** The count of perf for cores that the program did not run on. */
   private static final String NOT_COUNTED = "<not counted>";
 
+  /** The setting of the kernel that perf names if it may not count. */
+  private static final String PERMISSION = "perf_event_paranoid";
+
   /** The result of perf on a machine without hardware counters. */
   private static final String NOT_SUPPORTED = "<not supported>";
 
@@ -159,6 +162,12 @@ public record InstructionCounter(CounterType type, String version, String plugin
     }
     if (exitCode != 0 || counts.isEmpty()) {
       String printed = (output + " " + text).strip();
+      if (printed.contains(PERMISSION)) {
+        throw new CounterException(
+            "the kernel does not permit it; as root, set kernel.perf_event_paranoid to 2 or less"
+                + " with sysctl, and in a container also allow perf_event_open",
+            true);
+      }
       throw new CounterException(
           printed.lines().reduce((first, last) -> last).orElse("no count"), true);
     }

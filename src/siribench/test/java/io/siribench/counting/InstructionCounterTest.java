@@ -78,6 +78,23 @@ final class InstructionCounterTest {
   }
 
   @Test
+  void requireOne_notPermitted_namesTheSetting() {
+    String printed =
+        """
+        Error:
+        Access to performance monitoring and observability operations is limited.
+        perf_event_paranoid setting is 4:
+        >= 2: Disallow kernel profiling
+        To make the adjusted perf_event_paranoid setting permanent preserve it
+        in /etc/sysctl.conf (e.g. kernel.perf_event_paranoid = <setting>)
+        """;
+    assertThatThrownBy(() -> counter(CounterType.PERF).requireOne(255, printed, file("")))
+        .isInstanceOf(CounterException.class)
+        .hasMessageStartingWith(
+            "the kernel does not permit it; as root, set kernel.perf_event_paranoid to 2 or less");
+  }
+
+  @Test
   void requireOne_notSupported_reportsMissingHardware() throws Exception {
     Path none = file("# started on Thu\n\n<not supported>,,instructions:u,0,100.00,,\n");
     assertThatThrownBy(() -> counter(CounterType.PERF).requireOne(0, "", none))
