@@ -16,10 +16,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * The values that readers bind, by the names of their leaves. The values of a user's own reader are
@@ -50,27 +49,41 @@ final class NamedValues {
   private final Set<String> proved = new LinkedHashSet<>();
 
   /**
+   * A value, or the joined values of a set.
+   *
+   * @param path its first path in the file
+   */
+  private record Leaf(String path, String value) {
+    static Leaf join(Leaf one, Leaf other) {
+      return new Leaf(one.path, one.value + ", " + other.value);
+    }
+  }
+
+  /**
    * The values of a document.
    *
-   * @param byPath the values by path; paths whose names differ only in ignored parts are equal
+   * @param byName the values by their paths without ignored parts
    */
-  private record Values(String label, Map<String, String> byPath) {
+  private record Values(String label, SortedMap<String, Leaf> byName) {
     /** Returns the values that are the same in both readings. */
     static Values read(String label, Path file) throws IOException {
-      Map<String, String> first = byPath(file);
-      Map<String, String> again = byPath(file.resolveSibling(file.getFileName() + Protocol.AGAIN));
-      first.entrySet().removeIf(each -> !each.getValue().equals(again.get(each.getKey())));
+      SortedMap<String, Leaf> first = byName(file);
+      SortedMap<String, Leaf> again =
+          byName(file.resolveSibling(file.getFileName() + Protocol.AGAIN));
+      first
+          .entrySet()
+          .removeIf(each -> !each.getValue().value().equals(value(again, each.getKey())));
       return new Values(label, first);
     }
 
-    private static Map<String, String> byPath(Path file) throws IOException {
-      Map<String, String> values = new TreeMap<>(Comparator.comparing(Values::bare));
+    private static SortedMap<String, Leaf> byName(Path file) throws IOException {
+      SortedMap<String, Leaf> values = new TreeMap<>();
       // The elements of a set share a path, and have no order.
       Files.readAllLines(file).stream()
           .sorted()
           .map(line -> line.split("\t", -1))
           .filter(parts -> !DEFAULTS.contains(parts[1]))
-          .forEach(parts -> values.merge(parts[0], parts[1], (one, other) -> one + ", " + other));
+          .forEach(parts -> values.merge(bare(parts[0]), new Leaf(parts[0], parts[1]), Leaf::join));
       return values;
     }
 
@@ -78,41 +91,48 @@ final class NamedValues {
       return IGNORED.matcher(path).replaceAll("").toLowerCase(Locale.ROOT);
     }
 
+    /** Returns the value of {@code name}; empty for none. */
+    private static String value(Map<String, Leaf> leaves, String name) {
+      Leaf leaf = leaves.get(name);
+      return leaf == null ? "" : leaf.value();
+    }
+
     /** Returns the values, with lists as sets if {@code other} has sets of their names. */
-    private Map<String, String> withSetsOf(Values other) {
-      Map<String, List<String>> elements = new TreeMap<>(Comparator.comparing(Values::bare));
-      byPath.forEach(
-          (path, value) -> {
-            String set = POSITION.matcher(path).replaceFirst("") + "[]";
+    private SortedMap<String, Leaf> withSetsOf(Values other) {
+      SortedMap<String, List<Leaf>> elements = new TreeMap<>();
+      byName.forEach(
+          (name, leaf) -> {
+            String set = POSITION.matcher(name).replaceFirst("") + "[]";
+            Leaf ofOther = other.byName.get(set);
             elements
-                .computeIfAbsent(
-                    other.byPath.containsKey(set) ? set : path, at -> new ArrayList<>())
-                .add(value);
+                .computeIfAbsent(ofOther == null ? name : set, key -> new ArrayList<>())
+                .add(ofOther == null ? leaf : new Leaf(ofOther.path(), leaf.value()));
           });
-      Map<String, String> values = new TreeMap<>(Comparator.comparing(Values::bare));
-      elements.forEach((path, each) -> values.put(path, join(each)));
+      SortedMap<String, Leaf> values = new TreeMap<>();
+      elements.forEach(
+          (name, leaves) ->
+              leaves.stream()
+                  .sorted(Comparator.comparing(Leaf::value))
+                  .reduce(Leaf::join)
+                  .ifPresent(leaf -> values.put(name, leaf)));
       return values;
     }
 
-    private static String join(List<String> elements) {
-      return elements.stream().sorted().collect(Collectors.joining(", "));
-    }
-
     List<String> differences(Values reference) {
-      Map<String, String> values = withSetsOf(reference);
-      Map<String, String> expectedValues = reference.withSetsOf(this);
-      Set<String> paths = new TreeSet<>(Comparator.comparing(Values::bare));
-      paths.addAll(expectedValues.keySet());
-      paths.addAll(values.keySet());
+      SortedMap<String, Leaf> own = withSetsOf(reference);
+      SortedMap<String, Leaf> expected = reference.withSetsOf(this);
+      SortedMap<String, Leaf> all = new TreeMap<>(own);
+      all.putAll(expected);
       List<String> differences = new ArrayList<>();
-      for (String path : paths) {
-        String value = values.getOrDefault(path, "");
-        String expected = expectedValues.getOrDefault(path, "");
-        if (!value.equals(expected)) {
-          String name = path.startsWith("/") ? path.substring(1) : path;
-          differences.add(name + " (" + shown(value) + " instead of " + shown(expected) + ")");
-        }
-      }
+      all.forEach(
+          (name, leaf) -> {
+            String found = value(own, name);
+            String sought = value(expected, name);
+            if (!found.equals(sought)) {
+              String path = leaf.path().replaceFirst("^/", "");
+              differences.add(path + " (" + shown(found) + " instead of " + shown(sought) + ")");
+            }
+          });
       return differences;
     }
 
@@ -141,7 +161,7 @@ final class NamedValues {
       if (Files.exists(file)) {
         String label = isOwn ? scenario.word(Factor.READER) : "databind";
         Values values = Values.read(label, file);
-        if (!isOwn && values.byPath().isEmpty()) {
+        if (!isOwn && values.byName().isEmpty()) {
           // The reader binds a tree, whose values have no types.
           continue;
         }
@@ -150,7 +170,7 @@ final class NamedValues {
         if (!differences.isEmpty()) {
           return Optional.of(text(documents.get(i), values, reference, differences));
         }
-        if (isOwn && values.byPath().isEmpty()) {
+        if (isOwn && values.byName().isEmpty()) {
           return Optional.of(
               label
                   + " reads nothing to compare from "
@@ -175,7 +195,7 @@ final class NamedValues {
       onlyReaders.put(key, values.label());
     } else if (scenario.hasOwnReader() && !reference.label().equals(values.label())) {
       onlyReaders.remove(key);
-      int count = values.byPath().size();
+      int count = values.byName().size();
       if (count > 0 && values.differences(reference).isEmpty()) {
         proved.add(
             values.label()
