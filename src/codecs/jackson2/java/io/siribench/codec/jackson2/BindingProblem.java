@@ -73,7 +73,9 @@ public final class BindingProblem {
 
   private static String remedy(Throwable thrown, boolean isStock) {
     if (thrown instanceof UnrecognizedPropertyException) {
-      return "add the member to the class, or "
+      return (isTextOfXml((UnrecognizedPropertyException) thrown)
+              ? "annotate the member for the text of the element with @JacksonXmlText, or "
+              : "add the member to the class, or ")
           + (isStock
               ? "use --ignore-unknown (run and check) or @JsonIgnoreProperties(ignoreUnknown ="
                   + " true)"
@@ -91,6 +93,12 @@ public final class BindingProblem {
     return thrown instanceof MismatchedInputException
         ? mismatch((MismatchedInputException) thrown)
         : "use a document that fits the class";
+  }
+
+  /** Returns whether the class has no member for the text of an element with attributes. */
+  private static boolean isTextOfXml(UnrecognizedPropertyException thrown) {
+    return thrown.getPropertyName().isEmpty()
+        && thrown.getProcessor().getClass().getName().contains(".xml.");
   }
 
   /** Extracts the module that could bind a type, if Jackson names one. */

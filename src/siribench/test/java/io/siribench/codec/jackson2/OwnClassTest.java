@@ -34,6 +34,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -285,6 +286,16 @@ public final class OwnClassTest {
     assertThat(reader.problem(thrown)).contains(problem).contains(remedy);
     assertThat(remedy.contains("--ignore-unknown"))
         .isEqualTo(reader.problem(thrown).contains("--ignore-unknown"));
+  }
+
+  @Test
+  void problem_textOfXmlElementWithoutMember_namesItsAnnotation() {
+    CodecSettings settings =
+        CodecSettings.of(Format.XML, ReaderType.READER).withModel(model("Bean"));
+    DocumentReader reader = codec.prepare(settings);
+    byte[] document = "<Bean number='1'>text</Bean>".getBytes(StandardCharsets.UTF_8);
+    assertThat(reader.problem(catchThrowable(() -> read(reader, document))))
+        .contains("; annotate the member for the text of the element with @JacksonXmlText, or use");
   }
 
   @ParameterizedTest
