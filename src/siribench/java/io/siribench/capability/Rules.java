@@ -574,7 +574,8 @@ public final class Rules {
             .refused(
                 RESTORE,
                 "only classes of jars are archived, and there is a directory in --class-path",
-                "make a jar of it, as with jar --create --file=app.jar -C DIR ."),
+                "make a jar of it, as with jar --create --file=app.jar -C DIR ., or give only the"
+                    + " jars in it, as with 'DIR/*'"),
         WITH_ARCHIVES
             .and(scenario -> hasSeveral(scenario, ARCHIVES))
             .refused(RESTORE, "a JVM uses one archive", NO_ARTIFACT_COMBINATION),

@@ -257,7 +257,8 @@ final class ArchiveTechniqueTest {
                     new ClassPath("new", List.of(jarEntry, ClassPath.Entry.of(directory))))))
         .singleElement()
         .asString()
-        .contains("there is a directory in --class-path; make a jar of it");
+        .contains("there is a directory in --class-path; make a jar of it")
+        .contains("or give only the jars in it, as with 'DIR/*'");
   }
 
   @Test
