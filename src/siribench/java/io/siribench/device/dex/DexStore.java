@@ -47,9 +47,13 @@ public final class DexStore {
     return version;
   }
 
-  /** Returns whether Android runs {@code file} as it is. */
-  public static boolean isDex(Path file) {
-    return ClassFiles.hasEnding(file, ".dex") || ClassFiles.hasEnding(file, ".apk");
+  /** Returns whether Android runs {@code file} unchanged: a dex, an app, or output of D8. */
+  public static boolean isDex(Path file) throws IOException {
+    return ClassFiles.hasEnding(file, ".dex")
+        || ClassFiles.hasEnding(file, ".apk")
+        || (ClassFiles.hasEnding(file, ".jar")
+            && Files.isRegularFile(file)
+            && DexedJar.hasOnlyDexes(file));
   }
 
   /**

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
@@ -78,6 +79,16 @@ final class DexedJar {
       return entry == null
           ? Optional.empty()
           : Optional.of(zip.getInputStream(entry).readAllBytes());
+    }
+  }
+
+  /** Returns whether {@code jar} has dex files and no class files; false if it is damaged. */
+  static boolean hasOnlyDexes(Path jar) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      return zip.getEntry(FIRST) != null
+          && zip.stream().noneMatch(entry -> entry.getName().endsWith(".class"));
+    } catch (ZipException e) {
+      return false;
     }
   }
 

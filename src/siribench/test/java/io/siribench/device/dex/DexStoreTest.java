@@ -487,4 +487,12 @@ final class DexStoreTest {
         .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("needs API 28; the device has API 27");
   }
+
+  @Test
+  void isDex_ofAJar_dependsOnItsClasses() throws Exception {
+    assertThat(DexStore.isDex(zip("d8.jar", "classes.dex", new byte[0]))).isTrue();
+    assertThat(DexStore.isDex(zip("app.jar", "com/acme/Text.class", textClass()))).isFalse();
+    assertThat(DexStore.isDex(Files.writeString(directory.resolve("bad.jar"), "text"))).isFalse();
+    assertThat(DexStore.isDex(Files.createDirectory(directory.resolve("classes.jar")))).isFalse();
+  }
 }
