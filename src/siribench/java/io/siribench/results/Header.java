@@ -70,7 +70,7 @@ record Header(List<Column> columns) {
       throw new IllegalArgumentException(
           "it begins with a byte order mark, as after a spreadsheet; expected none");
     }
-    if (!line.contains(",")) {
+    if (!line.contains(",") && (line.contains(";") || line.contains("\t"))) {
       throw new IllegalArgumentException(
           "its columns are not separated by commas, perhaps after a spreadsheet; restore the"
               + " original");
