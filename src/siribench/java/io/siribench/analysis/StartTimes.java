@@ -13,11 +13,11 @@ import java.util.Map;
  * back during a run would reverse this order.
  */
 final class StartTimes {
-  /** The time to add by device, in milliseconds. */
-  private final Map<String, Long> shifts = new HashMap<>();
+  /** The time to add by device. */
+  private final Map<String, Long> shiftsMillis = new HashMap<>();
 
-  /** The latest start of any earlier fork by device, in milliseconds of the epoch. */
-  private final Map<String, Long> latest = new HashMap<>();
+  /** The latest start of any earlier fork by device, since the epoch. */
+  private final Map<String, Long> latestMillis = new HashMap<>();
 
   /** Returns the samples of {@code fork}, which start after the earlier forks of its device. */
   List<Sample> inOrder(List<Sample> fork) {
@@ -29,16 +29,17 @@ final class StartTimes {
     String device = factors.word(Factor.DEVICE);
     LongSummaryStatistics starts =
         fork.stream().mapToLong(sample -> sample.startedAt().toEpochMilli()).summaryStatistics();
-    long shift = shifts.getOrDefault(device, 0L);
-    long first = starts.getMin() + shift;
-    long previous = latest.getOrDefault(device, first);
-    long corrected = first < previous ? shift + previous + 1 - first : shift;
-    shifts.put(device, corrected);
-    latest.put(device, starts.getMax() + corrected);
-    return corrected == 0
+    long shiftMillis = shiftsMillis.getOrDefault(device, 0L);
+    long firstMillis = starts.getMin() + shiftMillis;
+    long previousMillis = latestMillis.getOrDefault(device, firstMillis);
+    long correctedMillis =
+        firstMillis < previousMillis ? shiftMillis + previousMillis + 1 - firstMillis : shiftMillis;
+    shiftsMillis.put(device, correctedMillis);
+    latestMillis.put(device, starts.getMax() + correctedMillis);
+    return correctedMillis == 0
         ? fork
         : fork.stream()
-            .map(sample -> sample.startingAt(sample.startedAt().plusMillis(corrected)))
+            .map(sample -> sample.startingAt(sample.startedAt().plusMillis(correctedMillis)))
             .toList();
   }
 }

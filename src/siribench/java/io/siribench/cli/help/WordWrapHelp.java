@@ -3,6 +3,7 @@ package io.siribench.cli.help;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi.Text;
 import picocli.CommandLine.Help.Column.Overflow;
@@ -62,7 +63,12 @@ public final class WordWrapHelp extends Help {
   @Override
   protected String insertSynopsisCommandName(int headingLength, Text arguments) {
     String command = commandSpec().qualifiedName();
-    Table table = table(headingLength + command.length() + 1);
+    int indent = headingLength + command.length() + 1;
+    int longest =
+        Stream.of(arguments.plainString().split(" ")).mapToInt(String::length).max().orElse(0);
+    // Below the arguments if each of them fits there, otherwise below the command.
+    boolean fits = indent + longest <= commandSpec().usageMessage().width();
+    Table table = table(fits ? indent : headingLength);
     Text heading = colorScheme().text(" ".repeat(headingLength));
     table.addRowValues(heading.concat(colorScheme().commandText(command)).concat(arguments));
     return table.toString().substring(headingLength);

@@ -44,6 +44,13 @@ final class RenderedHelpTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("requests")
+  void synopsis_ofNarrowestTerminal_keepsBrackets(String request) {
+    assertThat(HelpFiles.help(false, request).apply(Terminal.MIN_HELP_WIDTH))
+        .doesNotContainPattern("(?m)^ *\\]");
+  }
+
   private static List<String> words(String help) {
     return List.of(help.strip().split("\\s+", -1));
   }
