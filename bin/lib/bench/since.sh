@@ -14,8 +14,9 @@ if [ "$quick" = yes ] && [ -z "${SINCE:-}" ]; then
 fi
 : "${SINCE:?a commit, as in SINCE=v0.1.0 bin/bench since}"
 before_commit=$(git rev-parse --short "$SINCE^{commit}")
-# With --quick only the starts of the command line, which take moments, have the six pairs of an interval.
-pairs=$(count 50 2)
+# 50 pairs leave an interval of 2 %, which does not decide about 1 %. With --quick only the starts of the command line,
+# which take moments, have the six pairs of an interval.
+pairs=$(count 200 2)
 blocks=$(count 20 6)
 reports=$(count 6 2)
 samples=$(count 1000000 5000)
