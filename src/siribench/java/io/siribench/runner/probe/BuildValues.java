@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  */
 final class BuildValues {
   private static final String DATABIND = "databind";
+  private static final String UNREAD = "databind does not read them";
 
   /** The number of characters at each end of a path that a message contains. */
   private static final int PATH_END = 60;
@@ -89,8 +90,9 @@ final class BuildValues {
     for (int i = 0; i < documents.size(); i++) {
       Path file = directory.resolve(String.valueOf(i));
       if (scenario.hasOwnReader() && Files.exists(file) && Files.size(file) == 0) {
-        unknown(scenario, documents.get(i), "their class is not that of --model");
-        ofOtherClass.add(scenario.word(Factor.READER));
+        String reader = scenario.word(Factor.READER);
+        unknown.add(unknown(reader, documents.get(i), "their class is not that of --model"));
+        ofOtherClass.add(reader);
       }
       // On this machine, databind may bind nothing; a device that binds nothing differs.
       boolean isCompared = scenario.device() != null && bindsClass(scenario);
@@ -170,7 +172,9 @@ final class BuildValues {
           Optional.ofNullable(
               own.putIfAbsent(List.of(scenario.word(Factor.MODEL), classPath, document), build));
       if (whole.isEmpty()) {
-        unknown(scenario, document, "databind does not read them");
+        unknown.add(unknown(reader, document, UNREAD));
+      } else {
+        unknown.remove(unknown(whole.get().label(), document, UNREAD));
       }
     }
     whole
@@ -179,14 +183,13 @@ final class BuildValues {
         .ifPresent(what -> ownDifferences.put(scenario.id(), what));
   }
 
-  private void unknown(Scenario scenario, String document, String why) {
-    unknown.add(
-        "the values that "
-            + scenario.word(Factor.READER)
-            + " reads from "
-            + Path.of(document).getFileName()
-            + " are only known to be the same in every process: "
-            + why);
+  private static String unknown(String reader, String document, String why) {
+    return "the values that "
+        + reader
+        + " reads from "
+        + Path.of(document).getFileName()
+        + " are only known to be the same in every process: "
+        + why;
   }
 
   /** Returns the first difference of an own reader, or on a device, from databind. */

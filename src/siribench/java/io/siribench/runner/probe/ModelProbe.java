@@ -401,10 +401,8 @@ public final class ModelProbe {
       // If the library is the same, the factor stays as it is, recorded or not.
       values = values.with(Factor.LIBRARY, library);
     }
-    // Formats that are not bundled need jars, which are only resolved for scenarios of the plan.
     return (own.hasOwnReader() || own.device() != null)
             && !own.usesEndpoint()
-            && own.document().format().isBundled()
             && Rules.refusal(values).isEmpty()
         ? Optional.of(new Scenario(REFERENCE, values, null))
         : Optional.empty();
@@ -434,7 +432,10 @@ public final class ModelProbe {
     boolean hasMappers = plan.scenarios().stream().anyMatch(Scenario::hasNamedMapper);
     List<Scenario> scenarios = new ArrayList<>();
     for (Scenario own : plan.scenarios()) {
-      reference(own).ifPresent(scenarios::add);
+      // Formats that are not bundled need jars, which are only resolved for scenarios of the plan.
+      reference(own)
+          .filter(scenario -> scenario.document().format().isBundled())
+          .ifPresent(scenarios::add);
       if (own.device() != null && !own.hasOwnReader() && !own.library().isBundled()) {
         reference(own, own.library()).ifPresent(scenarios::add);
       }

@@ -221,6 +221,27 @@ final class OwnReaderIT {
   }
 
   @Test
+  void run_severalReadersOfAnotherFormat_areComparedWithEachOther() throws Exception {
+    String codec = READER + "$OrderCodec";
+    Program.Result result =
+        run(document("order.txt"), "--reader=" + OWN + "," + codec, "--model=" + ORDER);
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.all()).doesNotContain("only known");
+  }
+
+  @Test
+  void run_formatOfAModuleThatDatabindReads_isComparedWithDatabind() throws Exception {
+    String wrong = READER + "::wrong";
+    Path yaml = document("order.yaml");
+    Program.Result result =
+        run(yaml, "--reader=" + OWN + "," + wrong + ",reader", "--model=" + ORDER);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.all())
+        .contains(wrong + " reads " + yaml + " differently from databind")
+        .doesNotContain(OWN + " reads");
+  }
+
+  @Test
   void run_opaqueDocumentThatIsServed_isReadFromItsUrl() throws Exception {
     Program.Result result =
         run(document("order.pb"), "--reader=" + OWN, "--model=" + ORDER, "--serve");
