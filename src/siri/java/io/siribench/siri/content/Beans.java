@@ -95,7 +95,11 @@ final class Beans {
 
   /** Returns whether {@code field} is a member; Kotlin's lazy properties are not. */
   private static boolean isMember(Field field) {
-    return ObjectLeaves.isBound(field, false) && !field.getType().getName().equals("kotlin.Lazy");
+    return ObjectLeaves.isBound(field, false) && !isLazy(field);
+  }
+
+  private static boolean isLazy(Field field) {
+    return field.getType().getName().equals("kotlin.Lazy");
   }
 
   private static void getters(Object bean, Class<?> type, Map<String, @Nullable Object> members) {
@@ -149,17 +153,29 @@ final class Beans {
         annotations.addAll(Arrays.asList(method.getAnnotations()));
       }
     }
+    addOfParameter(field, false, annotations);
+    addOfParameter(field, true, annotations);
+    return annotations;
+  }
+
+  /**
+   * Adds the annotations of the parameter for {@code field}. Only a constructor that takes all
+   * fields counts, as in Kotlin's data classes.
+   *
+   * @param includesIgnored whether the constructor also takes transient and ignored fields
+   */
+  private static void addOfParameter(
+      Field field, boolean includesIgnored, List<Annotation> annotations) {
     List<Field> fields = new ArrayList<Field>();
     List<Class<?>> types = new ArrayList<Class<?>>();
-    for (Field each : type.getDeclaredFields()) {
-      if (isMember(each)) {
+    for (Field each : field.getDeclaringClass().getDeclaredFields()) {
+      if (ObjectLeaves.isBound(each, includesIgnored) && !isLazy(each)) {
         fields.add(each);
         types.add(each.getType());
       }
     }
     int index = fields.indexOf(field);
-    for (Constructor<?> each : type.getDeclaredConstructors()) {
-      // A constructor that takes all fields, as in Kotlin's data classes.
+    for (Constructor<?> each : field.getDeclaringClass().getDeclaredConstructors()) {
       Annotation[][] ofParameters = each.getParameterAnnotations();
       if (index >= 0
           && ofParameters.length == types.size()
@@ -167,7 +183,6 @@ final class Beans {
         annotations.addAll(Arrays.asList(ofParameters[index]));
       }
     }
-    return annotations;
   }
 
   /** Returns {@code accessor} without a suffix by Kotlin: $annotations, $module, or -hash. */

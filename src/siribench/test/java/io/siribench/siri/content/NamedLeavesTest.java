@@ -89,6 +89,17 @@ final class NamedLeavesTest {
     }
   }
 
+  /** A class whose constructor also takes a transient field. */
+  private static final class Skipping {
+    private final String kind;
+    private final transient int skipped;
+
+    Skipping(@JsonProperty("type") String kind, int skipped) {
+      this.kind = kind;
+      this.skipped = skipped;
+    }
+  }
+
   /** A class as Kotlin compiles it: methods without a body have the annotations of properties. */
   private static final class OfKotlin {
     private final boolean isActive = true;
@@ -193,6 +204,7 @@ final class NamedLeavesTest {
         .containsExactly("/status=on-time", "/kind=x", "/order_id=a1");
     assertThat(lines(new Set())).containsExactly("/order_no=7");
     assertThat(lines(new Created("x", 3))).containsExactly("/type=x", "/number=3");
+    assertThat(lines(new Skipping("x", 3))).containsExactly("/type=x");
     assertThat(lines(new OfKotlin())).containsExactly("/enabled=true", "/order_no=a1", "/text=w");
     assertThat(lines(new Computing("x"))).containsExactly("/type=x");
     assertThat(lines(Map.of("order_id", List.of("a1")))).containsExactly("/order_id[0]=a1");
