@@ -3,6 +3,7 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
+import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import io.siribench.siri.binding.ParseProblem;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The reasons why documents cannot be bound to a user's class, with remedies. */
 public final class BindingProblem {
   private static final String ADD_MODULE = "add Module \"";
+  private static final String OTHER_DOCUMENT = "use a document that fits the class";
   private static final String FROM_ARRAY = "from Array value";
   private static final String USE_MODULE =
       " to --class-path, and use --module discovered (run, recommend and check)";
@@ -92,7 +94,7 @@ public final class BindingProblem {
     }
     return thrown instanceof MismatchedInputException
         ? mismatch((MismatchedInputException) thrown)
-        : "use a document that fits the class";
+        : OTHER_DOCUMENT;
   }
 
   /** Returns whether the class has no member for the text of an element with attributes. */
@@ -137,7 +139,16 @@ public final class BindingProblem {
         ? "for a list, use --model 'java.util.List<" + type.getName() + ">'"
         : isRoot && message.contains("No content to map")
             ? "use a complete and well-formed document"
-            : "use a document that fits the class";
+            : OTHER_DOCUMENT + orClass(thrown, message);
+  }
+
+  /** Returns the change of the class that accepts the document; empty if none is known. */
+  private static String orClass(MismatchedInputException thrown, String message) {
+    return thrown instanceof InvalidTypeIdException
+        ? ", or add the subtype to @JsonSubTypes"
+        : message.contains("no delegate- or property-based Creator")
+            ? ", or name the parameters of the constructor with @JsonProperty"
+            : "";
   }
 
   private static boolean isMalformed(Throwable thrown) {

@@ -151,6 +151,12 @@ public final class OwnClassTest {
     }
   }
 
+  public static final class OfText {
+    public OfText(String number) {
+      throw new IllegalArgumentException(number);
+    }
+  }
+
   public static final class Refusing {
     public void setNumber(int number) throws IOException {
       if (number >= 0) {
@@ -273,7 +279,9 @@ public final class OwnClassTest {
             + " --model 'java.util.List<io.siribench.codec.jackson2.OwnClassTest$Bean>'",
         "Immutable | {\"count\":\"many\"} | not a valid | use a document that fits the class",
         "Drawing | {\"shapes\":[{\"kind\":\"triangle\"}]} | Could not resolve type id 'triangle' |"
-            + " use a document that fits the class",
+            + " use a document that fits the class, or add the subtype to @JsonSubTypes",
+        "OfText | {\"number\":\"A\"} | no delegate- or property-based Creator | use a document that"
+            + " fits the class, or name the parameters of the constructor with @JsonProperty",
         "Bean | {\"number\": | Unexpected end-of-input | complete and well-formed",
         "Bean | ` ` | No content to map | complete and well-formed"
       })
