@@ -22,6 +22,7 @@ import com.fasterxml.jackson.databind.annotation.JsonTypeResolver;
 import com.fasterxml.jackson.databind.deser.CreatorProperty;
 import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.deser.impl.FieldProperty;
+import com.fasterxml.jackson.databind.deser.impl.InnerClassProperty;
 import com.fasterxml.jackson.databind.deser.impl.MergingSettableBeanProperty;
 import com.fasterxml.jackson.databind.deser.impl.MethodProperty;
 import com.fasterxml.jackson.databind.deser.impl.SetterlessProperty;
@@ -270,7 +271,9 @@ final class StockMembers {
           : StockMember.Use.SETTER;
     }
     throw new UnreadableException(
-        "it has a special setter (" + property.getClass().getSimpleName() + ")");
+        property instanceof InnerClassProperty
+            ? "its class is an inner class; make it static"
+            : "it has a special setter (" + property.getClass().getSimpleName() + ")");
   }
 
   private static boolean isChained(SettableBeanProperty property, Class<?> builder)

@@ -729,6 +729,7 @@ final class ConstructsTest {
         "FinalField | FinalField.a: the field is final;",
         "PrivateField | PrivateField.a: its field a is private;",
         "Outer | Inner: it is an inner class; make it static",
+        "HasInner | HasInner.inner: its class is an inner class; make it static",
         "Outer | Abstract: it is abstract;",
         "Outer | Failing:",
         "Times | Times.date: it is a java.util.Date;",
