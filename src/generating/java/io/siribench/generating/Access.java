@@ -22,8 +22,13 @@ import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
 
-/** The access rules for Java source in a package, which databind ignores. */
-record Access(String packageName) {
+/**
+ * The access rules for Java source in a package, which databind ignores.
+ *
+ * @param packageName the package of the source
+ * @param support the package of its run-time support
+ */
+record Access(String packageName, String support) {
   /** Refuses a class that cannot be named. */
   void requireClass(Class<?> type) throws UnreadableException {
     if (type.getPackageName().isEmpty() && !packageName.isEmpty()) {
@@ -32,9 +37,8 @@ record Access(String packageName) {
               + " package, or leave out --package");
     }
     String name = type.getSimpleName();
-    boolean isInPackage =
-        type.getDeclaringClass() == null && type.getPackageName().equals(packageName);
-    if (isInPackage && ReaderSources.isSupport(name)) {
+    boolean isInPackage = type.getDeclaringClass() == null && type.getPackageName().equals(support);
+    if (isInPackage && Syntax.SUPPORT_CLASSES.contains(name)) {
       throw new UnreadableException(
           "its readers need a class of this name in its package; rename it, or write the readers into"
               + " another package: generate-reader --package");

@@ -5,7 +5,7 @@ import java.util.Set;
 /** A generator of the reader of an enum. */
 final class EnumWriter {
   static String source(Dialect dialect, StockType type) {
-    Imports imports = new Imports(dialect.packageName(), Set.of(type.reader()));
+    Imports imports = new Imports(dialect, Set.of(type.reader()));
     imports.name("java.io.IOException");
     imports.name(dialect.input());
     imports.name(dialect.support() + ".Coercions");

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JavaType;
 import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,11 +42,14 @@ final class Imports {
 
   private final String packageName;
   private final Map<String, String> bySimpleName = new HashMap<>();
+  private final Set<String> named = new HashSet<>();
 
   /** Creates the imports of a source that uses {@code reserved} names for its own members. */
-  Imports(String packageName, Set<String> reserved) {
-    this.packageName = packageName;
+  Imports(Dialect dialect, Set<String> reserved) {
+    packageName = dialect.packageName();
     JAVA_LANG.forEach(name -> bySimpleName.put(name, "java.lang." + name));
+    // A bound class with the name of a support class is named in full.
+    Syntax.SUPPORT_CLASSES.forEach(name -> bySimpleName.put(name, dialect.support() + "." + name));
     // A class with a reserved name, even in the same package, is named in full.
     reserved.forEach(name -> bySimpleName.put(name, ""));
   }
@@ -56,7 +60,7 @@ final class Imports {
     bySimpleName.forEach(
         (simple, name) -> {
           String from = name.substring(0, Math.max(0, name.length() - simple.length() - 1));
-          if (!name.isEmpty() && !from.equals(packageName) && !from.equals("java.lang")) {
+          if (named.contains(name) && !from.equals(packageName) && !from.equals("java.lang")) {
             lines.add("import " + name + ";");
           }
         });
@@ -67,6 +71,7 @@ final class Imports {
   String name(String topLevel) {
     String simple = topLevel.substring(topLevel.lastIndexOf('.') + 1);
     String present = bySimpleName.putIfAbsent(simple, topLevel);
+    named.add(topLevel);
     return present == null || present.equals(topLevel) ? simple : topLevel;
   }
 

@@ -9,7 +9,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -28,12 +27,9 @@ public final class ReaderSources {
   private static final String SUPPORT =
       "Support for readers that siribench generate-reader writes.";
 
-  /** Support that only some readers need. */
-  private static final List<String> OPTIONAL_SUPPORT =
-      List.of("TypedInput", "JsonTimes", "ObjectScalars");
-
   /**
-   * Returns the sources of a reader of {@code root} first, and of readers of its members.
+   * Returns the sources of a reader of {@code root} first, and of readers of its members. Their
+   * support is in the same package.
    *
    * @param root the name of a class of {@code loader}, with type arguments if it takes any
    * @param failsAtUnknown whether unknown members are errors for a class without its own setting
@@ -48,6 +44,20 @@ public final class ReaderSources {
       boolean failsAtUnknown,
       String packageName,
       Set<Syntax> syntaxes) {
+    return of(root, loader, failsAtUnknown, packageName, packageName, syntaxes);
+  }
+
+  /**
+   * Returns the same sources with support in the package {@code supportPackage}. If that differs
+   * from {@code packageName}, readers do not have names of other classes of {@code loader}.
+   */
+  public static List<SourceFile> of(
+      String root,
+      ClassLoader loader,
+      boolean failsAtUnknown,
+      String packageName,
+      String supportPackage,
+      Set<Syntax> syntaxes) {
     List<SourceFile> sources = new ArrayList<>();
     Set<String> problems = new LinkedHashSet<>();
     Set<String> support = new LinkedHashSet<>();
@@ -58,7 +68,8 @@ public final class ReaderSources {
       mapper.configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, failsAtUnknown);
       JavaType type = mapper.getTypeFactory().constructFromCanonical(root);
       try {
-        sources.addAll(of(type, mapper, standalone(syntax, packageName, root), names));
+        Dialect dialect = standalone(syntax, packageName, supportPackage, root);
+        sources.addAll(of(type, mapper, dialect, names));
       } catch (UnsupportedTypeException e) {
         boolean isSecond = syntax == Syntax.XML && syntaxes.size() > 1;
         e.problems().forEach(problem -> problems.add(isSecond ? "in XML, " + problem : problem));
@@ -68,10 +79,10 @@ public final class ReaderSources {
     if (!problems.isEmpty()) {
       throw new UnsupportedTypeException(List.copyOf(problems));
     }
-    support.forEach(name -> sources.add(support(name, packageName)));
-    for (String optional : OPTIONAL_SUPPORT) {
+    support.forEach(name -> sources.add(support(name, supportPackage)));
+    for (String optional : Syntax.OPTIONAL_SUPPORT) {
       if (sources.stream().anyMatch(source -> source.text().contains(optional + "."))) {
-        sources.add(support(optional, packageName));
+        sources.add(support(optional, supportPackage));
       }
     }
     List<String> hidden = hiddenBy(packageName, loader);
@@ -81,23 +92,23 @@ public final class ReaderSources {
 
   /** Returns the classes of java.lang that classes in {@code packageName} hide. */
   private static List<String> hiddenBy(String packageName, ClassLoader loader) {
-    String directory = packageName.isEmpty() ? "" : packageName.replace('.', '/') + "/";
     return Imports.JAVA_LANG.stream()
-        .filter(name -> loader.getResource(directory + name + ".class") != null)
+        .filter(name -> hasClass(packageName, name, loader))
         .sorted()
         .toList();
   }
 
-  private static Dialect standalone(Syntax syntax, String packageName, String root) {
-    String input = packageName.isEmpty() ? syntax.input() : packageName + "." + syntax.input();
-    List<String> header = header(GENERATED + root + ".");
-    return new Dialect(syntax, packageName, packageName, input, header, "", "", Set.of());
+  private static boolean hasClass(String packageName, String name, ClassLoader loader) {
+    String directory = packageName.isEmpty() ? "" : packageName.replace('.', '/') + "/";
+    return loader.getResource(directory + name + ".class") != null;
   }
 
-  /** Returns whether {@code name} is that of a support class, which is written next to readers. */
-  static boolean isSupport(String name) {
-    return OPTIONAL_SUPPORT.contains(name)
-        || Arrays.stream(Syntax.values()).anyMatch(syntax -> syntax.support().contains(name));
+  private static Dialect standalone(
+      Syntax syntax, String packageName, String supportPackage, String root) {
+    String input =
+        supportPackage.isEmpty() ? syntax.input() : supportPackage + "." + syntax.input();
+    List<String> header = header(GENERATED + root + ".");
+    return new Dialect(syntax, packageName, supportPackage, input, header, "", "", Set.of());
   }
 
   /** Returns the package of the class {@code root}, which may have type arguments. */
@@ -134,6 +145,12 @@ public final class ReaderSources {
     StockIntrospection introspection = new StockIntrospection(mapper, dialect, used);
     List<StockType> types = introspection.reachable(root);
     Set<String> classes = new HashSet<>();
+    if (dialect.isStandalone() && !dialect.support().equals(dialect.packageName())) {
+      ClassLoader loader = mapper.getTypeFactory().getClassLoader();
+      used.stream()
+          .filter(name -> hasClass(dialect.packageName(), name, loader))
+          .forEach(classes::add);
+    }
     for (StockType type : types) {
       if (type.type().getRawClass().getPackageName().equals(dialect.packageName())) {
         classes.add(type.name());

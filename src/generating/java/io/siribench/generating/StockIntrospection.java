@@ -86,7 +86,7 @@ final class StockIntrospection {
     values = new StockValues(context, this::reach);
     isXml = dialect.isXml();
     names = new ReaderNames(dialect.syntax().suffix(), used);
-    access = new Access(dialect.packageName());
+    access = new Access(dialect.packageName(), dialect.support());
     members = new StockMembers(config, values, access, dialect);
   }
 

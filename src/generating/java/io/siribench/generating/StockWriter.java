@@ -47,15 +47,11 @@ final class StockWriter {
     this.readers = readers;
     Set<String> reserved = new HashSet<>(VARIABLES);
     reserved.addAll(List.of(type.reader(), "Draft", "MEMBERS"));
-    imports = new Imports(dialect.packageName(), reserved);
+    imports = new Imports(dialect, reserved);
     imports.name("java.io.IOException");
     imports.name(dialect.input());
     if (!dialect.nullable().isEmpty()) {
       imports.name("org.jspecify.annotations.Nullable");
-    }
-    if (hasMembers()) {
-      // Imported before a bound class called Members, which is named less often.
-      imports.name(dialect.support() + ".Members");
     }
     values = new ContainerWriter(dialect, imports, readers);
     draft = new DraftWriter(dialect, type, imports, values);

@@ -2,8 +2,12 @@ package io.siribench.generating;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The syntax of documents; each has its own readers. */
 public enum Syntax {
@@ -15,6 +19,16 @@ public enum Syntax {
       "XmlReader",
       List.of("Members", "JsonInput", "Coercions", "XmlInput", "XmlParser"),
       XmlMapper::new);
+
+  /** Support that only some readers need. */
+  static final List<String> OPTIONAL_SUPPORT = List.of("TypedInput", "JsonTimes", "ObjectScalars");
+
+  /** The names of all support classes. */
+  static final Set<String> SUPPORT_CLASSES =
+      Stream.concat(
+              OPTIONAL_SUPPORT.stream(),
+              Arrays.stream(values()).flatMap(syntax -> syntax.support().stream()))
+          .collect(Collectors.toUnmodifiableSet());
 
   private final String input;
   private final String suffix;

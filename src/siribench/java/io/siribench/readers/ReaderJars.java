@@ -39,6 +39,9 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
   /** The class in each jar that calls the reader. */
   private static final String CALLER = "GeneratedCaller";
 
+  /** The package of run-time support. Users' packages may have classes of the same names. */
+  private static final String SUPPORT = "io.siribench.generated";
+
   /** The modification time of every jar. A JVM rejects a class archive if it differs. */
   private static final FileTime JAR_TIME = FileTime.fromMillis(0);
 
@@ -118,6 +121,7 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
               type.loader(),
               request.failsAtUnknown(),
               request.packageName(),
+              SUPPORT,
               Set.of(request.syntax()));
       List<SourceFile> withCaller = new ArrayList<>(sources);
       withCaller.add(caller(request, sources.get(0)));

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
@@ -395,6 +396,47 @@ final class OwnModelIT {
     assertThat(others.exitCode()).as(others.all()).isZero();
     assertThat(others.all()).contains("stream is left out: cannot read Bad.Late.due");
     assertThat(others.out()).contains("json.reader").doesNotContain("json.stream");
+  }
+
+  /** A package may have classes with the names of generated ones. */
+  @Test
+  void run_streamInAPackageWithTheNamesOfItsClasses_bindsTheSameValues() throws Exception {
+    Path classes = Files.createDirectory(directory.resolve("classes"));
+    List<String> args = new ArrayList<>(List.of("-d", classes.toString()));
+    Map<String, String> bodies =
+        Map.of(
+            "Item",
+            "private Members all; public void setAll(Members m) { all = m; all.a = Coercions.ONE; }",
+            "Members",
+            "public int a; public int b;",
+            "Coercions",
+            "static final int ONE = ItemReader.ONE;",
+            "ItemReader",
+            "static final int ONE = Integer.parseInt(\"1\");");
+    for (Map.Entry<String, String> body : bodies.entrySet()) {
+      String source = "package com.acme; public class %s { %s }";
+      Path file = directory.resolve(body.getKey() + ".java");
+      args.add(
+          Files.writeString(file, source.formatted(body.getKey(), body.getValue())).toString());
+    }
+    assertThat(
+            ToolProvider.getSystemJavaCompiler().run(null, null, null, args.toArray(String[]::new)))
+        .isZero();
+    Path document = Files.writeString(directory.resolve("item.json"), "{\"all\":{\"b\":3}}");
+    Program.Result result =
+        Program.inProcess(
+            "run",
+            "--model=com.acme.Item",
+            "--class-path=" + classes,
+            "--reader=reader,stream",
+            "--cold",
+            Runs.NO_WARMUP,
+            Runs.FAST,
+            "-n1",
+            out(),
+            document.toString());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOkOfOneDigest(run());
   }
 
   private void assertRefused(String model, String... texts) throws Exception {
