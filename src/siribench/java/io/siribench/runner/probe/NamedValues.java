@@ -38,6 +38,9 @@ final class NamedValues {
   /** The position at the end of an element's path; empty brackets for a set. */
   private static final Pattern POSITION = Pattern.compile("\\[\\d*]$");
 
+  /** A set of objects or lists, as part of a name. */
+  private static final String SET_OF_OBJECTS = "[]/";
+
   /** Values that count as absent, because primitive members and some texts are never null. */
   private static final Set<String> DEFAULTS = Set.of("", "0", "false");
 
@@ -221,7 +224,14 @@ final class NamedValues {
         + reference.label()
         + ", by the names of leaves first "
         + String.join(", ", differences.subList(0, Math.min(MAX_NAMED, differences.size())))
-        + (more > 0 ? ", and " + more + " more" : "");
+        + (more > 0 ? ", and " + more + " more" : "")
+        + (hasSetOfObjects(values) == hasSetOfObjects(reference)
+            ? ""
+            : "; a set of objects equals no list, because it has no order: use a list in both");
+  }
+
+  private static boolean hasSetOfObjects(Values values) {
+    return values.byName().keySet().stream().anyMatch(name -> name.contains(SET_OF_OBJECTS));
   }
 
   /** Returns a sentence for each document that only {@code scenario} reads. */

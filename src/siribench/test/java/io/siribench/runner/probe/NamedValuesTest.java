@@ -78,6 +78,8 @@ final class NamedValuesTest {
         "/id=a1 | '' | id (nothing instead of a1)",
         "/a=1;/b=2;/c=3;/d=4;/e=5 | /e=5 | and 1 more",
         "/set[]=1;/set[]=2 | /set[0]=2 | 'set[] (2 instead of 1, 2)'",
+        "/s[]/a=1 | /s[0]/a=1 | ; a set of objects equals no list, because it has no order: use a"
+            + " list in both",
         "/l[0][1]=1;/l[1][0]=2 | /l[0][1]=2;/l[1][0]=1 | l[1][0] (1 instead of 2)",
       })
   void read_differentLeaves_namesTheFirst(String reference, String own, String first)
