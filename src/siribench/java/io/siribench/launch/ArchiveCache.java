@@ -61,6 +61,11 @@ public final class ArchiveCache {
     this.directory = directory;
   }
 
+  /** Returns whether {@code file} was made by this cache. */
+  public boolean isKept(Path file) {
+    return directory.equals(file.getParent());
+  }
+
   /** An archive that was made earlier, and its known facts. */
   public record Kept(String sha256, Prepared prepared) {}
 

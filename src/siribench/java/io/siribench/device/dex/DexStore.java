@@ -260,8 +260,10 @@ public final class DexStore {
         ShrunkClasses.changes(DexedJar.dexes(before), DexFile.of(dexes), mapping));
   }
 
-  private static String names(List<Path> classPath) {
+  /** Returns the names of the user's files, without generated readers. */
+  private String names(List<Path> classPath) {
     return classPath.stream()
+        .filter(file -> !cache.isKept(file))
         .map(file -> String.valueOf(file.getFileName()))
         .collect(Collectors.joining(", "));
   }

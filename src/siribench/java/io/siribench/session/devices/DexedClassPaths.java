@@ -88,6 +88,14 @@ final class DexedClassPaths {
     Optional<KeepRules> rules = KeepRules.of(command);
     if (rules.isPresent()) {
       List<Path> own = command.start().classPath().stream().map(Path::of).toList();
+      for (Path each : own) {
+        if (DexStore.isDex(each)) {
+          throw new InvalidPlanException(
+              Factor.SHRINK.option(),
+              "R8 shrinks class files, and " + each + " has only dex files",
+              "give the jar that it was made of");
+        }
+      }
       return List.of(store.shrunk(own, jarsOfJvm, rules.get(), api, progress));
     }
     dexFiles.add(

@@ -17,6 +17,23 @@ import org.jspecify.annotations.Nullable;
  * or a static method without parameters, such as {@code com.acme.Mappers::strict}.
  */
 public final class OwnCode {
+  /** The packages in which desugar_jdk_libs 2.0.4 replaces classes. */
+  private static final String[] DESUGARED = {
+    "java.io.",
+    "java.lang.",
+    "java.nio.charset.",
+    "java.time.",
+    "java.time.chrono.",
+    "java.time.format.",
+    "java.time.temporal.",
+    "java.time.zone.",
+    "java.util.",
+    "java.util.concurrent.",
+    "java.util.concurrent.atomic.",
+    "java.util.function.",
+    "java.util.stream.",
+  };
+
   private static final String METHOD = "::";
   private static final String MAPPER = "--mapper";
   private static final String READER = "--reader";
@@ -175,14 +192,25 @@ public final class OwnCode {
     if (Art.VM_NAME.equals(System.getProperty("java.vm.name"))) {
       return "needs "
           + name
-          + ", which the Android of this device does not have; try --desugar, or use a part of the"
-          + " API that it has";
+          + ", which the Android of this device does not have; "
+          + (isDesugared(name) ? "try --desugar, or " : "")
+          + "use a part of the API that it has";
     }
     return "needs "
         + name
         + ", which Java "
         + here()
         + " does not have; use a Java that has it, or compile with --release to find such uses";
+  }
+
+  /** Returns whether desugar_jdk_libs has classes of the package of {@code name}. */
+  static boolean isDesugared(String name) {
+    for (String each : DESUGARED) {
+      if (name.startsWith(each) && Character.isUpperCase(name.charAt(each.length()))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the class name {@code name} without the address that a JVM adds for a lambda. */

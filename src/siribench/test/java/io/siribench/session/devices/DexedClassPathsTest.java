@@ -1,12 +1,14 @@
 package io.siribench.session.devices;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.device.dex.Desugaring;
 import io.siribench.device.dex.DexStore;
 import io.siribench.device.dex.DexTools;
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
+import io.siribench.factor.Shrink;
 import io.siribench.factor.Start;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.LibraryJars;
@@ -20,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -105,10 +108,48 @@ final class DexedClassPathsTest {
             store.dexed(List.of(all), List.of(carried), API, line -> {}));
   }
 
+  /** Messages on the same classes would otherwise be printed for each reader. */
+  @Test
+  void dexed_classesWithAGeneratedReader_areNamedWithoutIt() throws Exception {
+    Path classes = Files.createDirectory(directory.resolve("classes"));
+    Files.writeString(classes.resolve("Order.class"), "order");
+    ArchiveCache kept = new ArchiveCache(directory.resolve("kept"));
+    Path reader = kept.made("readers-1.jar", work -> zip("readers.jar"));
+    List<String> lines = new ArrayList<>();
+    new DexStore(kept, tools())
+        .dexed(List.of(reader, classes), List.of(zip("forks.jar")), API, lines::add);
+    assertThat(lines).isNotEmpty().allMatch(line -> line.contains("classes"));
+    assertThat(lines).noneMatch(line -> line.contains("readers"));
+  }
+
+  @Test
+  void prepare_shrunkJarOfDexFiles_isRefusedByName() throws Exception {
+    Path jar = zip("app.jar", "classes.dex");
+    Scenario shrunk =
+        new Scenario(
+            "shrunk",
+            scenario(
+                    "shrunk",
+                    "com.acme.OrderReader",
+                    new ClassPath("app", List.of(ClassPath.Entry.of(jar))))
+                .values()
+                .with(Factor.SHRINK, Shrink.R8),
+            null);
+    LibraryJars jars = new LibraryJars((workerArgs, order) -> "", Map.of(), Map.of());
+    DexStore store = new DexStore(new ArchiveCache(directory.resolve("kept")), tools());
+    DexedClassPaths classPaths = new DexedClassPaths(directory, jars, store);
+    assertThatThrownBy(() -> classPaths.prepare(Plans.plan(1, 1, 1, shrunk), API, line -> {}))
+        .hasMessageContaining("R8 shrinks class files, and " + jar + " has only dex files");
+  }
+
   private Path zip(String name) throws IOException {
+    return zip(name, "resource");
+  }
+
+  private Path zip(String name, String entry) throws IOException {
     Path file = directory.resolve(name);
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-      zip.putNextEntry(new ZipEntry("resource"));
+      zip.putNextEntry(new ZipEntry(entry));
     }
     return file;
   }

@@ -229,6 +229,17 @@ public final class OwnCodeTest {
     assertThat(OwnCode.problem(new NoClassDefFoundError(name))).contains(problem);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "java.util.stream.Stream.toList(), true",
+    "java.time.LocalDate, true",
+    "java.beans.PropertyChangeSupport, false",
+    "java.lang.management.ManagementFactory, false"
+  })
+  void isDesugared_classOfAPackage_isThatOfTheLibrary(String name, boolean isDesugared) {
+    assertThat(OwnCode.isDesugared(name)).isEqualTo(isDesugared);
+  }
+
   private static final class Builder {}
 
   private static final class JsonMapperBuilder {}
