@@ -110,6 +110,9 @@ public final class BindingProblem {
           + " of jackson-module-parameter-names"
           + USE_MODULE;
     }
+    if (message.contains("found multiple explicit names")) {
+      return "give the field, getter, setter and parameter of the member one name";
+    }
     if (message.contains("(Map) Key deserializer")) {
       return "use keys of String, Integer, Long or an enum; for others, add the jar of a module"
           + " that supports them"

@@ -121,7 +121,8 @@ public final class ClassCheck {
             .createInstance(mapper.getDeserializationConfig(), null, null);
     try {
       return context.findRootValueDeserializer(wholeType);
-    } catch (JsonMappingException e) {
+    } catch (JsonMappingException | IllegalStateException e) {
+      // Jackson throws an IllegalStateException if annotations give a member several names.
       throw refused(
           "cannot be bound: "
               + ParseProblem.of(e)

@@ -48,6 +48,12 @@ public final class CompiledClasses {
 
         public class Inner {}
 
+        public static class Named {
+          @com.fasterxml.jackson.annotation.JsonProperty("x") private int number;
+          public int getNumber() { return number; }
+          @com.fasterxml.jackson.annotation.JsonProperty("y") public void setNumber(int n) {}
+        }
+
         public static class Sealed {
           private Sealed(int a, int b) {}
         }

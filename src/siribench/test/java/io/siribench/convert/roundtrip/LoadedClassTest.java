@@ -38,6 +38,7 @@ final class LoadedClassTest {
             + " public",
         "com.acme.Order$Shape  | com.acme.Order$Shape is abstract, | name a concrete class",
         "com.acme.Order$Inner  | com.acme.Order$Inner is an inner class, | make it static",
+        "com.acme.Order$Named  | com.acme.Order$Named cannot be bound: Conflicting | one name",
         "com.acme.Order$Sealed | com.acme.Order$Sealed cannot be created: | @JsonCreator; add one",
         "io.siribench.cli.Main | io.siribench.cli.Main was not found in | give its full name"
       })
