@@ -89,7 +89,9 @@ final class EnumWriter {
     java.line("").line("/** The constant that is the key of a map. */");
     java.call("static " + constant + " key(" + input + ", String name) ", "throws IOException {");
     java.line(constant + " found = BY_NAME.get(name);");
-    java.line("if (found == null) {").line("throw none(in, name);").line("}");
+    // Only as a value does an empty text in XML mean the default constant.
+    String isMissing = dialect.isXml() ? "found == null || name.isEmpty()" : "found == null";
+    java.line("if (" + isMissing + ") {").line("throw none(in, name);").line("}");
     java.line("return found;").line("}").line("");
     java.call("private static IOException none(" + input + ", String name) ", "{");
     java.line("return in.problem(\"\\\"\" + name + \"\\\" is none of \" + BY_NAME.keySet());");

@@ -8,6 +8,7 @@ import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.Arrays;
 
@@ -42,6 +43,26 @@ final class Generics {
           : plain.getTypeParameters().length == 0;
     }
     return !(type instanceof WildcardType);
+  }
+
+  /**
+   * Returns whether {@code type} may contain a wildcard or raw type. Classes from {@code owner} on
+   * extend a generic class with such an argument.
+   */
+  static boolean isInherited(Type type, Class<?> owner) {
+    boolean isExact = true;
+    for (Class<?> each = owner; each != null && isExact; each = each.getSuperclass()) {
+      isExact = each.getGenericSuperclass() == null || isExact(each.getGenericSuperclass());
+    }
+    return !isExact && hasVariable(type);
+  }
+
+  private static boolean hasVariable(Type type) {
+    return type instanceof ParameterizedType generic
+        ? Arrays.stream(generic.getActualTypeArguments()).anyMatch(Generics::hasVariable)
+        : type instanceof GenericArrayType array
+            ? hasVariable(array.getGenericComponentType())
+            : type instanceof TypeVariable;
   }
 
   /** Returns whether {@code type} accepts a value of the type that databind resolves it to. */

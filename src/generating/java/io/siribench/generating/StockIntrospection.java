@@ -107,6 +107,7 @@ final class StockIntrospection {
         described.put(type, describe(type));
       } catch (UnreadableException
           | JsonMappingException
+          | IllegalStateException
           | TypeNotPresentException
           | MalformedParameterizedTypeException e) {
         problems.add(UnsupportedTypeException.of(type.getRawClass().getCanonicalName(), e));
@@ -132,7 +133,12 @@ final class StockIntrospection {
       problems.add(UnsupportedTypeException.of(name, new UnreadableException(WITHOUT_MEMBERS)));
       return;
     }
-    reach(StockValues.made(root, context));
+    try {
+      reach(StockValues.made(root, context));
+    } catch (IllegalStateException e) {
+      // Annotations give a member several names.
+      problems.add(UnsupportedTypeException.of(root.getRawClass().getCanonicalName(), e));
+    }
   }
 
   private void reach(JavaType type) {
@@ -151,7 +157,7 @@ final class StockIntrospection {
   private static Creation uncreated(
       JavaType type, Optional<Creator> fromText, Map<ObjectScalar, Creator> fromScalars) {
     Creator none = new Creator(type, "", List.of());
-    return new Creation(Kind.NOTHING, none, List.of(), "", fromText, fromScalars);
+    return new Creation(Kind.NOTHING, none, List.of(), "", Optional.empty(), fromText, fromScalars);
   }
 
   private StockType describe(JavaType type) throws UnreadableException, JsonMappingException {
@@ -412,7 +418,8 @@ final class StockIntrospection {
           described.stream()
               .<Class<?>>map(argument -> argument.value().type().getRawClass())
               .toList());
-      return new Creation(Kind.ARGUMENTS, creator, described, "", fromText, fromScalars);
+      Optional<Creator> empty = creator(type, instantiator.getDefaultCreator());
+      return new Creation(Kind.ARGUMENTS, creator, described, "", empty, fromText, fromScalars);
     }
     AnnotatedWithParams creator = instantiator.getDefaultCreator();
     if (creator == null) {
@@ -424,10 +431,16 @@ final class StockIntrospection {
       return uncreated(type, fromText, fromScalars);
     }
     return new Creation(
-        Kind.EMPTY, access.creator(type, creator), List.of(), "", fromText, fromScalars);
+        Kind.EMPTY,
+        access.creator(type, creator),
+        List.of(),
+        "",
+        Optional.empty(),
+        fromText,
+        fromScalars);
   }
 
-  /** Returns the creator from a scalar, unless it is not visible and lacks @JsonCreator. */
+  /** Returns a further creator, unless it is not visible and lacks @JsonCreator. */
   private Optional<Creator> creator(JavaType type, @Nullable AnnotatedWithParams candidate)
       throws UnreadableException {
     if (candidate == null
@@ -467,6 +480,7 @@ final class StockIntrospection {
         access.creator(builder.builder(), creator),
         List.of(),
         builder.build().getName(),
+        Optional.empty(),
         creator(builder.builder(), instantiator.fromText()),
         fromScalars(builder.builder(), instantiator));
   }

@@ -135,8 +135,9 @@ final class StockMembers {
     StockValue placeholder = StockValue.object(argument.getType());
     String name = argument.getName();
     boolean isRequired = argument.isRequired();
+    boolean isCast = !Generics.accepts(Generics.declared(argument.getMember()));
     return new StockMember(
-        List.of(name), placeholder, StockMember.Use.ARGUMENT, name, isRequired, false, false);
+        List.of(name), placeholder, StockMember.Use.ARGUMENT, name, isRequired, false, isCast);
   }
 
   private StockMember member(SettableBeanProperty property, JavaType receiver, boolean isBuilt)
@@ -164,7 +165,10 @@ final class StockMembers {
     boolean isFinal = DeserializerProperties.isFinal(property);
     Type declared = Generics.declared(property.getMember());
     boolean isCast =
-        use == StockMember.Use.ADDED ? !Generics.isExact(declared) : !Generics.accepts(declared);
+        Generics.isInherited(declared, receiver.getRawClass())
+            || !(use == StockMember.Use.ADDED
+                ? Generics.isExact(declared)
+                : Generics.accepts(declared));
     return new StockMember(names(property), value, use, target, isRequired, isFinal, isCast);
   }
 

@@ -69,6 +69,8 @@ record StockType(
    * @param creator the constructor or method that creates the object, or its builder
    * @param arguments the members that the creator takes, in its order
    * @param build the method of the builder that creates the object
+   * @param empty the creator without arguments, for an empty XML element, next to one with
+   *     arguments
    * @param fromText the constructor or method that creates the object from a text
    * @param fromScalars the creators from a number or a boolean
    */
@@ -77,6 +79,7 @@ record StockType(
       Creator creator,
       List<StockMember> arguments,
       String build,
+      Optional<Creator> empty,
       Optional<Creator> fromText,
       Map<ObjectScalar, Creator> fromScalars) {}
 

@@ -74,6 +74,7 @@ final class StockWriter {
     java.line("/** Reads {@link " + imports.name(type.type().getRawClass()) + "}. */");
     boolean isCast =
         type.members().stream().anyMatch(StockMember::isCast)
+            || type.creation().arguments().stream().anyMatch(StockMember::isCast)
             || type.unknown().any().stream().anyMatch(AnyMember::isCast)
             || type.typeIds().stream().flatMap(TypeIds::all).anyMatch(this::isCast);
     if (isCast) {
@@ -179,11 +180,17 @@ final class StockWriter {
     java.line("in.begin();").line("return read(in);").line("}");
   }
 
-  /** Writes the code for an empty element. Databind then creates the object with null arguments. */
+  /**
+   * Writes the code for an empty element. Databind then creates the object without arguments, or
+   * else with null ones.
+   */
   private void emptyElement(String expected) {
     List<StockMember> arguments = type.creation().arguments();
     java.line("if (in.isBlank()) {");
-    if (arguments.stream().anyMatch(argument -> argument.value().type().isPrimitive())) {
+    Optional<StockType.Creator> empty = type.creation().empty();
+    if (empty.isPresent()) {
+      java.line("return " + DraftWriter.call(empty.get(), "", imports) + ";");
+    } else if (arguments.stream().anyMatch(argument -> argument.value().type().isPrimitive())) {
       java.line("throw in.unexpected(" + expected + ");");
     } else {
       java.line("Draft it = new Draft();");

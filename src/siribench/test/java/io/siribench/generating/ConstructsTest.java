@@ -85,6 +85,11 @@ final class ConstructsTest {
               "Wildcards",
               "{'lists':[[1]],'maps':{'a':{'b':[2]}},'raw':[{'x':1}],'made':[[3]],'any':5}",
               "{'made':null,'raw':[{}]}"),
+          read("IgnoredWildcard", "{'a':1,'lists':[[2]]}"),
+          read(
+              "InheritedWildcard",
+              "{'one':{'a':1},'all':[{'b':2}],'others':[{'c':3}]}",
+              "{'others':[{'c':'x'},null]}"),
           read(
               "Getters",
               "{'wild':[[4],null],'raw':[{'a':1}],'map':{'a':1}}",
@@ -616,6 +621,12 @@ final class ConstructsTest {
         "<gottenMap/>",
         "<gottenMap><a>1</a></gottenMap>",
         "<gottenMap><a> </a></gottenMap>",
+        "<byKind><OTHER>1</OTHER></byKind>",
+        "<byKind>2<OTHER>1</OTHER></byKind>",
+        "<twoWays/>",
+        "<twoWays> </twoWays>",
+        "<twoWays a='1'/>",
+        "<twoWays><a>1</a></twoWays>",
         "<byObject><a>1</a><b/><a>2</a></byObject>"
       })
   void read_xml_equalsDatabind(String member) throws Exception {
@@ -729,6 +740,7 @@ final class ConstructsTest {
         "FinalField | FinalField.a: the field is final;",
         "PrivateField | PrivateField.a: its field a is private;",
         "Outer | Inner: it is an inner class; make it static",
+        "TwoNames | TwoNames: Conflicting/ambiguous property name definitions",
         "HasInner | HasInner.inner: its class is an inner class; make it static",
         "Outer | Abstract: it is abstract;",
         "Outer | Failing:",
