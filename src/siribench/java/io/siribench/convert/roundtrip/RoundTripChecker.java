@@ -215,8 +215,10 @@ public final class RoundTripChecker extends DocumentChecker {
       // A conversion to its own format would only copy it.
       return Problem.of(mismatch) + LENIENT + (format == Format.CBOR ? Format.JSON : Format.CBOR);
     }
-    // If writing fails, only Jackson's own message is available.
-    if (content != null && !loaded.isSiri() && failure instanceof JsonMappingException) {
+    // If writing fails, the only known remedy is a module that Jackson names.
+    if (!loaded.isSiri()
+        && failure instanceof JsonMappingException
+        && (content != null || BindingProblem.namesModule(failure))) {
       return BindingProblem.of(failure);
     }
     // A setter or getter may throw an error, such as Kotlin's TODO().

@@ -103,6 +103,12 @@ public final class BindingProblem {
         && thrown.getProcessor().getClass().getName().contains(".xml.");
   }
 
+  /** Returns whether Jackson names the module that supports a type. */
+  public static boolean namesModule(Throwable thrown) {
+    return thrown instanceof InvalidDefinitionException
+        && String.valueOf(thrown.getMessage()).contains(ADD_MODULE);
+  }
+
   /** Extracts the module that could bind a type, if Jackson names one. */
   static String definition(String message) {
     if (message.contains("left as delegating for Creator")) {

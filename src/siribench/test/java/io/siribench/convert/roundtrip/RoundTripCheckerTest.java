@@ -394,6 +394,23 @@ final class RoundTripCheckerTest {
   }
 
   @Test
+  void check_getterThatNeedsAModule_namesItsJar(@TempDir Path root) throws Exception {
+    String source =
+        "package com.acme; public class Maybe { public String id;"
+            + " public java.util.Optional<String> getNote() { return java.util.Optional.empty(); } }";
+    CompiledClasses.compile(root, root, Map.of("Maybe", source));
+    LoadedClass maybe = LoadedClass.load("com.acme.Maybe", List.of(root), false, false);
+    List<Row> rows =
+        new RoundTripChecker(maybe, List.of())
+            .check(Format.JSON, "{\"id\":\"a\"}".getBytes(StandardCharsets.UTF_8));
+
+    assertThat(rows).singleElement().isInstanceOf(Failed.class);
+    assertThat(((Failed) rows.get(0)).problem())
+        .startsWith("could not be written and read again: ")
+        .contains("; add the jar of com.fasterxml.jackson.datatype:jackson-datatype-jdk8 to");
+  }
+
+  @Test
   void check_getterThatThrowsAnError_isReported(@TempDir Path root) throws Exception {
     String source =
         "package com.acme; public class Unfinished { public void setId(String id) {}"
