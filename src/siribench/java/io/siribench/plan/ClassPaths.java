@@ -113,7 +113,8 @@ public final class ClassPaths {
             "'" + path + "' does not exist",
             "give jars and directories that exist, with "
                 + File.pathSeparator
-                + " between them; rename one whose path has a comma, which separates class paths");
+                + " between them; rename one whose path has a comma, which separates class paths;"
+                + " begin one whose name has an equals sign, which ends a label, with ./");
       }
     } catch (IOException | UncheckedIOException e) {
       problem("'" + path + "' cannot be read: " + e, "make it readable");

@@ -125,7 +125,9 @@ final class ClassPathsTest {
         .extracting(PlanProblem::text)
         .satisfiesExactly(
             first -> assertThat(first).contains(path("gone.jar") + "' does not exist"),
-            second -> assertThat(second).contains("lost/*' does not exist", "rename", "comma"),
+            second ->
+                assertThat(second)
+                    .contains("lost/*' does not exist", "rename", "comma", "equals sign"),
             third -> assertThat(third).contains("'x=' has no path"));
   }
 
