@@ -37,28 +37,7 @@ final class FlatDocument {
   }
 
   private RootElement rootOf(Document document) {
-    Envelope envelope = document.getEnvelope();
-    List<Entry> roots = Entry.of(document, members);
-    List<Entry> inBody =
-        envelope == null || envelope.getBody() == null
-            ? List.of()
-            : Entry.of(envelope.getBody(), members);
-    if (roots.size() == 1 && inBody.size() == 1 && SiriNames.isOperation(inBody.get(0).name())) {
-      // An operation needs no envelope, because it also binds as a root.
-      roots = inBody;
-      envelope = null;
-    }
-    if (envelope == null && roots.size() == 1 && roots.get(0).values().size() == 1) {
-      Entry root = roots.get(0);
-      Object value = root.values().get(0);
-      if (root.name().equals(RootElement.SIRI) && !Entry.isScalar(value)) {
-        return new RootElement(RootElement.SIRI, content(value));
-      }
-      if (value instanceof SiriObject && !isInSiri(root.name(), value.getClass())) {
-        return new RootElement(root.name(), content(value));
-      }
-    }
-    roots.forEach(this::root);
+    Entry.of(document, members).forEach(this::root);
     List<Object> deliveries = new ArrayList<>();
     if (!delivery.isEmpty()) {
       deliveries.add(structure(delivery));
@@ -67,7 +46,37 @@ final class FlatDocument {
     if (!deliveries.isEmpty()) {
       top.add(new Entry(DELIVERY, Role.ELEMENT, deliveries, false));
     }
-    return new RootElement(RootElement.SIRI, merged(top));
+    return root(merged(top));
+  }
+
+  /** Returns the root of {@code entries}; those without a member in Siri are next to it. */
+  private RootElement root(List<Entry> entries) {
+    boolean isAlone = entries.size() == 1 && entries.get(0).values().size() == 1;
+    List<Entry> roots = new ArrayList<>();
+    List<Entry> inSiri = new ArrayList<>();
+    for (Entry entry : entries) {
+      // In a SOAP body, anything else would be read as a part of a delivery.
+      boolean canBeRoot = isAlone || SiriNames.isOperation(entry.name());
+      (canBeRoot && isRoot(entry) ? roots : inSiri).add(entry);
+    }
+    if (roots.isEmpty()) {
+      return new RootElement(RootElement.SIRI, inSiri);
+    }
+    if (isAlone) {
+      Entry only = roots.get(0);
+      return new RootElement(only.name(), content(only.values().get(0)));
+    }
+    if (!inSiri.isEmpty()) {
+      Entry.Structure siri = new Entry.Structure(inSiri);
+      roots.add(new Entry(RootElement.SIRI, Role.ELEMENT, List.of(siri), false));
+    }
+    return new RootElement(RootElement.SEVERAL, roots);
+  }
+
+  /** Returns whether {@code entry} is bound, but not as a member of Siri. */
+  private boolean isRoot(Entry entry) {
+    Object value = entry.values().get(0);
+    return value instanceof SiriObject && !isInSiri(entry.name(), value.getClass());
   }
 
   private boolean isInSiri(String name, Class<?> type) {

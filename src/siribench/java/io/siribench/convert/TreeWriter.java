@@ -22,10 +22,14 @@ final class TreeWriter {
   }
 
   void write(RootElement root) throws IOException {
-    generator.writeStartObject();
-    generator.writeFieldName(root.name());
-    entries(root.entries());
-    generator.writeEndObject();
+    if (root.name().equals(RootElement.SEVERAL)) {
+      entries(root.entries());
+    } else {
+      generator.writeStartObject();
+      generator.writeFieldName(root.name());
+      entries(root.entries());
+      generator.writeEndObject();
+    }
     generator.flush();
   }
 

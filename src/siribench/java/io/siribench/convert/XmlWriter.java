@@ -3,6 +3,7 @@ package io.siribench.convert;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.content.Members;
 import io.siribench.siri.content.Names;
+import io.siribench.siri.xml.XmlDocuments;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -26,18 +27,28 @@ final class XmlWriter {
   void write(RootElement root) throws XMLStreamException {
     xml.writeStartDocument("UTF-8", "1.0");
     xml.setDefaultNamespace(NAMESPACE);
-    // As a root, a wrapper would be read as a delivery, unlike in a source in JSON.
-    boolean isWrapper = SiriNames.isWrapper(root.name());
-    xml.writeStartElement(NAMESPACE, isWrapper ? RootElement.SIRI : root.name());
-    xml.writeDefaultNamespace(NAMESPACE);
-    if (isWrapper) {
-      child(new Child(root.name(), new Entry.Structure(root.entries())));
+    List<Entry> entries = root.entries();
+    if (root.name().equals(RootElement.SEVERAL)) {
+      root(XmlDocuments.ENVELOPE, List.of(within(XmlDocuments.BODY, entries)));
+    } else if (SiriNames.isWrapper(root.name())) {
+      // As a root, a wrapper would be read as a delivery, unlike in a source in JSON.
+      root(RootElement.SIRI, List.of(within(root.name(), entries)));
     } else {
-      content(root.entries());
+      root(root.name(), entries);
     }
-    xml.writeEndElement();
     xml.writeEndDocument();
     xml.close();
+  }
+
+  private static Entry within(String name, List<Entry> entries) {
+    return new Entry(name, Entry.Role.ELEMENT, List.of(new Entry.Structure(entries)), false);
+  }
+
+  private void root(String name, List<Entry> entries) throws XMLStreamException {
+    xml.writeStartElement(NAMESPACE, name);
+    xml.writeDefaultNamespace(NAMESPACE);
+    content(entries);
+    xml.writeEndElement();
   }
 
   /** An element that is still to be written. */

@@ -26,11 +26,13 @@ public final class XmlDocuments {
   /** The root of a SOAP message. */
   public static final String ENVELOPE = "Envelope";
 
+  /** The part of a SOAP message with the document. */
+  public static final String BODY = "Body";
+
   /** The message for a reserved prefix, see {@link #isReservedPrefix}: Aalto gives no location. */
   public static final String RESERVED_PREFIX =
       "an element has the prefix xmlns, which is reserved; --stax woodstox reports its location";
 
-  private static final String BODY = "Body";
 
   /** The class of Aalto that refuses a reserved prefix; a fork may lack the class. */
   private static final String AALTO_PREFIXES = "com.fasterxml.aalto.in.NsBinding";

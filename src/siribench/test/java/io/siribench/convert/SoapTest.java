@@ -111,6 +111,22 @@ final class SoapTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("operations")
+  void check_operationNextToOtherContent_bindsAsMuchInEveryFormat(String operation) {
+    String document = FullModel.soap(operation, operation);
+    String checkStatus = "<CheckStatus><Request><RequestorRef>r</RequestorRef></Request>";
+    for (String other :
+        List.of(
+            "text",
+            checkStatus + "</CheckStatus>",
+            "<Siri version='2.0'>" + producer("p") + "</Siri>text",
+            "<GetStopMonitoringResponse><Answer><StopMonitoringDelivery version='2.0'/>"
+                + "</Answer></GetStopMonitoringResponse>")) {
+      assertBoundAlike(null, document.replace("<S:Body>", "<S:Body>" + other));
+    }
+  }
+
   /** Jackson's parser skips the content of a nil element. */
   @Test
   void check_nullWithAttributesAndContent_isFullyBound() {
