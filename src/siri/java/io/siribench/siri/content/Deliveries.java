@@ -297,9 +297,15 @@ public final class Deliveries {
     return kept != null && truth.equals(Scalars.parseBoolean(kept.toString()));
   }
 
+  /** Records a SOAP fault, or several: bound, or kept as a structure or a text. */
   private void recordFault(@Nullable Object fault) {
-    if (fault != null) {
-      String text = fault instanceof SiriObject ? ErrorText.of(fault) : text(fault);
+    if (fault instanceof List) {
+      for (Object each : (List<?>) fault) {
+        recordFault(each);
+      }
+    } else if (fault != null) {
+      boolean isStructure = fault instanceof SiriObject || fault instanceof Map;
+      String text = isStructure ? ErrorText.of(fault) : text(fault);
       recordFirstError(text == null ? "SOAP fault without a text" : "SOAP fault: " + text);
     }
   }
