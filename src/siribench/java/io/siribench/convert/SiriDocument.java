@@ -46,9 +46,16 @@ record SiriDocument(Siri siri, TargetModel model) implements BoundDocument {
         .toList();
   }
 
+  /** Returns whether {@code value} is a structure, or a list with one; lists may nest deeply. */
   private static boolean isStructure(Object value) {
-    return value instanceof List<?> list
-        ? list.stream().anyMatch(SiriDocument::isStructure)
-        : !Entry.isScalar(value);
+    if (!(value instanceof List<?> list)) {
+      return !Entry.isScalar(value);
+    }
+    for (Object element : list) {
+      if (isStructure(element)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -142,6 +142,14 @@ final class HostileDocumentsTest {
   }
 
   @Test
+  void check_deepListInADelivery_losesNothing() {
+    String lists = "[".repeat(950) + "1" + "]".repeat(950);
+    String document = "{\"ServiceDelivery\":{\"X\":" + lists + "}}";
+
+    assertThat(Proofs.proveEverywhere(Format.JSON, document).retained()).isEqualTo(1);
+  }
+
+  @Test
   void sourceLeaves_deepNesting_isACleanError() {
     String elements = "<X>".repeat(DEEP) + "</X>".repeat(DEEP);
     byte[] document = xmlJourney(elements).getBytes(StandardCharsets.UTF_8);
