@@ -33,7 +33,6 @@ public final class XmlDocuments {
   public static final String RESERVED_PREFIX =
       "an element has the prefix xmlns, which is reserved; --stax woodstox reports its location";
 
-
   /** The class of Aalto that refuses a reserved prefix; a fork may lack the class. */
   private static final String AALTO_PREFIXES = "com.fasterxml.aalto.in.NsBinding";
 
@@ -119,9 +118,11 @@ public final class XmlDocuments {
                 + "> in its body");
   }
 
+  /** Returns whether the current element is SIRI's. The root of OJP 1.0 is in SIRI's namespace. */
   private static boolean isSiri(XMLStreamReader xml) {
     String namespace = xml.getNamespaceURI();
     return !isNetex(xml)
+        && !xml.getLocalName().equals("OJP")
         && (SiriNames.isSiri(xml.getLocalName())
             || (namespace != null && SiriNames.isNamespace(namespace)));
   }

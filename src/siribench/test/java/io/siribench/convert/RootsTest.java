@@ -86,6 +86,8 @@ final class RootsTest {
         "XML | <PublicationDelivery xmlns='http://www.netex.org.uk/netex'/> | it is NeTEx, the root"
             + " element is <PublicationDelivery>",
         "XML | <PublicationDelivery/> | the root element is <PublicationDelivery>",
+        "XML | <OJP xmlns='http://www.siri.org.uk/siri'><OJPResponse><ServiceDelivery/>"
+            + "</OJPResponse></OJP> | the root element is <OJP>",
         "XML | <FoodDelivery><Order>1</Order></FoodDelivery> | the root element is <FoodDelivery>",
         "XML | <FoodServiceDelivery><x>1</x></FoodServiceDelivery> | is <FoodServiceDelivery>",
         "XML | <DataDelivery><x>1</x></DataDelivery> | the root element is <DataDelivery>",
@@ -190,5 +192,14 @@ final class RootsTest {
   private static void requireSiri(Format format, String document) throws Exception {
     JacksonFormat.of(format)
         .requireSiri(new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** The type Siri has no member for this delivery, nor has a SOAP body. */
+  @Test
+  void check_deliveryNextToMembersOfSiri_losesNothing() {
+    String document =
+        "{'ResponseTimestamp':'2026-01-01T10:00:00Z','ProducerRef':'p',"
+            + "'EstimatedTimetableDelivery':[{'Version':'2.0','Status':'true'}]}";
+    assertThat(proveEverywhere(Format.JSON, document.replace('\'', '"')).leaves()).isEqualTo(4);
   }
 }
