@@ -110,6 +110,7 @@ final class ResendTest {
       assertThat(samples.get(0).text(SampleLine.ERROR)).isEqualTo(CLOSED);
       assertThat(samples.get(2).text(SampleLine.ERROR))
           .startsWith(CLOSED + " (the connection was kept from an earlier request: ")
+          .contains("--interval or --every, or run with --connection http-client")
           .doesNotContain("-H"); // Headers of the connection are refused.
     }
   }
