@@ -53,8 +53,9 @@ import picocli.CommandLine.Spec;
       "Namespaces, prefixes, the SOAP envelope and the names of its wrappers, empty and blank"
           + " values, xsi:nil, comments and processing instructions are not leaves and never count"
           + " as lost; foreign namespaces, envelopes and empty values are listed below the"
-          + " document's row. Typed values are compared by meaning: True equals true, and"
-          + " 09:00:00.50Z equals 09:00:00.500Z.",
+          + " document's row. Parsers skip further attributes of an element with xsi:nil: these are"
+          + " lost. Typed values are compared by meaning: True equals true, and 09:00:00.50Z equals"
+          + " 09:00:00.500Z.",
       "",
       "A document that reports an error (an ErrorCondition, a SOAP fault) can bind without loss; the"
           + " error is shown below its row.",

@@ -125,7 +125,7 @@ final class SubjectsTest {
     }
   }
 
-  /** The most specific text of a fault is reported, whether the model has its types or not. */
+  /** The most specific text of a fault is reported, with and without its types. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
