@@ -13,9 +13,13 @@ import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** A writer of documents as compact XML, with all elements in the namespace of SIRI. */
+/**
+ * A writer of documents as compact XML. All elements within a SOAP body are in SIRI's namespace.
+ */
 final class XmlWriter {
   private static final String NAMESPACE = "http://www.siri.org.uk/siri";
+  private static final String SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
+  private static final String SOAP_PREFIX = "S";
 
   private final XMLStreamWriter xml;
   private final Members members = new Members();
@@ -29,26 +33,26 @@ final class XmlWriter {
     xml.setDefaultNamespace(NAMESPACE);
     List<Entry> entries = root.entries();
     if (root.name().equals(RootElement.SEVERAL)) {
-      root(XmlDocuments.ENVELOPE, List.of(within(XmlDocuments.BODY, entries)));
+      xml.writeStartElement(SOAP_PREFIX, XmlDocuments.ENVELOPE, SOAP);
+      xml.writeNamespace(SOAP_PREFIX, SOAP);
+      xml.writeDefaultNamespace(NAMESPACE);
+      xml.writeStartElement(SOAP_PREFIX, XmlDocuments.BODY, SOAP);
+      content(entries);
     } else if (SiriNames.isWrapper(root.name())) {
       // As a root, a wrapper would be read as a delivery, unlike in a source in JSON.
-      root(RootElement.SIRI, List.of(within(root.name(), entries)));
+      root(RootElement.SIRI);
+      child(new Child(root.name(), new Entry.Structure(entries)));
     } else {
-      root(root.name(), entries);
+      root(root.name());
+      content(entries);
     }
     xml.writeEndDocument();
     xml.close();
   }
 
-  private static Entry within(String name, List<Entry> entries) {
-    return new Entry(name, Entry.Role.ELEMENT, List.of(new Entry.Structure(entries)), false);
-  }
-
-  private void root(String name, List<Entry> entries) throws XMLStreamException {
+  private void root(String name) throws XMLStreamException {
     xml.writeStartElement(NAMESPACE, name);
     xml.writeDefaultNamespace(NAMESPACE);
-    content(entries);
-    xml.writeEndElement();
   }
 
   /** An element that is still to be written. */

@@ -230,6 +230,21 @@ final class SoapTest {
   }
 
   @Test
+  void convert_severalOperations_stayInASoapEnvelope() throws IOException {
+    String operation =
+        "<CheckStatus><Request><RequestorRef>r</RequestorRef></Request></CheckStatus>";
+    byte[] document = envelope(operation + operation).getBytes(StandardCharsets.UTF_8);
+    Converter converter = new Converter(new DocumentBinder(TargetModel.SIRI_FULL));
+
+    byte[] json = converter.convert(Format.XML, document, Format.JSON).content();
+    byte[] xml = converter.convert(Format.JSON, json, Format.XML).content();
+
+    assertThat(new String(xml, StandardCharsets.UTF_8))
+        .contains(":Body><CheckStatus><Request>", "=\"http://schemas.xmlsoap.org/soap/envelope/\"")
+        .endsWith("</CheckStatus></S:Body></S:Envelope>");
+  }
+
+  @Test
   void check_emptyBody_isNotADocument() {
     assertThat(Proofs.problem(Format.XML, envelope(""))).contains("nothing in its body");
   }
