@@ -49,6 +49,11 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return controlOf != null;
   }
 
+  /** Returns whether its id names its values, unlike after an edit of a file. */
+  public boolean isNamedAfterValues() {
+    return ScenarioIds.isIdOf(controlOf == null ? id : controlOf, values, label);
+  }
+
   /** Returns the bound document. */
   public Document document() {
     return values.document();

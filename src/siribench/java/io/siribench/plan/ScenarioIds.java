@@ -38,6 +38,27 @@ final class ScenarioIds {
     return id.toString();
   }
 
+  /**
+   * Returns whether {@code id} names {@code values} in some plan. The first part of an id is fixed,
+   * and factors that the plan varies follow. The words of devices are not recorded.
+   */
+  static boolean isIdOf(String id, FactorValues values, String label) {
+    String[] all = words(new ScenarioIds(Set.copyOf(Factor.all()), label).of(values));
+    String[] words = words(id);
+    int found = 0;
+    for (String word : all) {
+      if (found < words.length && words[found].equals(word)) {
+        found++;
+      }
+    }
+    return words[0].equals(all[0])
+        && (found == words.length || values.find(Factor.DEVICE).isPresent());
+  }
+
+  private static String[] words(String id) {
+    return id.split("@", -1);
+  }
+
   private static void append(String word, StringBuilder id) {
     if (!word.isEmpty()) {
       id.append('@').append(UNFIT.matcher(word).replaceAll("-"));

@@ -1,6 +1,7 @@
 package io.siribench.session.resumption;
 
 import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
 import io.siribench.request.ClientCert;
@@ -59,11 +60,26 @@ public final class ResumedPlan {
     InvalidPlanException.throwIfAny(problems);
     Plan plan = recorded.plan(trustStore, clientCert, requests);
     requests.refuseUnused();
+    plan.scenarios().stream()
+        .filter(scenario -> !scenario.isNamedAfterValues())
+        .forEach(this::refuseOtherValues);
     if (recorded.devices().isEmpty()) {
       ConditionChecks.check(plan.settings().conditions(), problems);
     }
     InvalidPlanException.throwIfAny(problems);
     return plan;
+  }
+
+  private void refuseOtherValues(Scenario scenario) {
+    List<String> words = new ArrayList<>();
+    scenario.values().words().forEach((factor, word) -> words.add(factor.key() + " " + word));
+    problems.add(
+        UnfinishedRun.OPTION,
+        "plan.json was edited: the id of the scenario "
+            + scenario.id()
+            + " does not name its factors: "
+            + String.join(", ", words),
+        "restore the original, or begin a new run");
   }
 
   private List<Endpoint> endpoints(List<String> urls) {

@@ -122,6 +122,11 @@ final class ResumeIT {
     Program.Result serving = Program.inProcess("run", "--resume=" + run());
     assertThat(serving.exitCode()).as(serving.all()).isEqualTo(2);
     assertThat(serving.err()).contains("siribench serve --stall=1s/1s", "--trust-plan");
+    Files.writeString(plan, own.replace("\"reader\" : \"tree\"", "\"reader\" : \"mapper\""));
+    Program.Result renamed = Program.inProcess("run", "--resume=" + run());
+    assertThat(renamed.exitCode()).as(renamed.all()).isEqualTo(2);
+    assertThat(renamed.err())
+        .contains("json.tree.none.cold does not name its factors: format json, reader mapper");
     Files.writeString(plan, own);
     Program.Result resumed = Program.inProcess("run", "--resume=" + run());
     assertThat(resumed.exitCode()).as(resumed.all()).isZero();

@@ -1,5 +1,7 @@
 package io.siribench.plan;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
@@ -204,6 +206,8 @@ public final class Plans {
   public static Planner.Result planned(
       Factors factors, Settings settings, boolean skipInvalid, List<PlanProblem> known)
       throws InvalidPlanException {
-    return Planner.plan(factors, settings, skipInvalid, Optional.empty(), known);
+    Planner.Result result = Planner.plan(factors, settings, skipInvalid, Optional.empty(), known);
+    assertThat(result.plan().scenarios()).allMatch(Scenario::isNamedAfterValues);
+    return result;
   }
 }

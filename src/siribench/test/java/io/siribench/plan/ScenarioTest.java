@@ -24,12 +24,40 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ScenarioTest {
   private static final Scenario COLD = Plans.scenario("one", Start.COLD);
 
   private static <T> Scenario with(Factor<T> factor, T value) {
     return new Scenario("one", COLD.values().with(factor, value), null);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "json.reader.none.cold, true",
+    "json.reader.none.cold@java17@stop@mine, false",
+    "json.reader.none.cold@stop@java17@mine, true",
+    "json.reader.none.cold@stop@java21@mine, false",
+    "json.reader.none.cold@stop@stop@mine, false",
+    "json.reader.none.warm, false",
+    "json, false"
+  })
+  void isNamedAfterValues_onlyWithTheirWordsInOrder(String id, boolean isNamed) {
+    Scenario scenario = new Scenario(id, COLD.values(), "mine", null);
+    assertThat(scenario.isNamedAfterValues()).isEqualTo(isNamed);
+    Scenario control = new Scenario(id + "@aa", COLD.values(), "mine", id);
+    assertThat(control.isNamedAfterValues()).isEqualTo(isNamed);
+  }
+
+  /** The recorded device has a serial number, which ids do not contain. */
+  @Test
+  void isNamedAfterValues_onDevice_acceptsAnyName() {
+    assertThat(Plans.onDevice("json.reader.none.cold@pixel", Start.COLD, "A1").isNamedAfterValues())
+        .isTrue();
+    assertThat(Plans.onDevice("xml.reader.none.cold@pixel", Start.COLD, "A1").isNamedAfterValues())
+        .isFalse();
   }
 
   @Test
