@@ -62,9 +62,9 @@ record Header(List<Column> columns) {
   }
 
   private static Header parse(String line) {
-    if (line.endsWith("\r")) {
+    if (line.indexOf('\r') >= 0) {
       throw new IllegalArgumentException(
-          "its lines end with CRLF, as after an editor or git; expected LF");
+          "its lines end with CR or CRLF, as after an editor or git; expected LF");
     }
     if (line.startsWith("\uFEFF")) {
       throw new IllegalArgumentException(

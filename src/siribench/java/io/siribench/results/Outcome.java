@@ -40,7 +40,10 @@ public enum Outcome {
    * @throws IllegalArgumentException if there is none
    */
   public static Outcome of(String word) {
-    return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+    return Arrays.stream(values())
+        .filter(outcome -> outcome.label().equals(word))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(word));
   }
 
   /** Returns the words of all outcomes, separated by commas. */

@@ -159,6 +159,7 @@ final class SampleReaderTest {
         "2026-11-20T19|9999-11-20T19|started_at is '9999-11-20T19:30:12.345Z', expected: a time",
         "ok|fine|outcome is 'fine', expected: one of ok, empty, error, http, parse, timeout,"
             + " crash",
+        "ok|OK|outcome is 'OK', expected: one of ok, empty, error,",
         "80000000|8e7|boot_ns is '8e7', expected: a whole number",
         "80000000|9223372036854775807|boot_ns is '9223372036854775807', expected: a whole number",
         "80000000|-8|boot_ns is '-8', expected: a whole number from 0",
@@ -263,14 +264,15 @@ final class SampleReaderTest {
     return joined.toByteArray();
   }
 
-  @Test
-  void read_crLfLineEndings_areRefusedWithReason() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"\r\n", "\r"})
+  void read_otherLineEndings_areRefusedWithReason(String lineEnd) throws IOException {
     String text = new String(join(before, last), StandardCharsets.UTF_8);
-    Files.writeString(file, text.replace("\n", "\r\n"));
+    Files.writeString(file, text.replace("\n", lineEnd));
 
     assertThatThrownBy(() -> SampleReader.read(file, sample -> {}))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining(file + ":1: its lines end with CRLF");
+        .hasMessageContaining(file + ":1: its lines end with CR or CRLF");
   }
 
   @Test
