@@ -45,8 +45,8 @@ public record Pair(
     OTHER_VALUES,
     /** The allocation of one of the scenarios still falls at the end of its processes. */
     STILL_FALLING,
-    /** A process of one of the scenarios allocated 0 bytes, which has no ratio. */
-    NOTHING_ALLOCATED
+    /** A process of one of the scenarios has the value 0, which has no ratio. */
+    ZERO
   }
 
   /**

@@ -293,17 +293,15 @@ final class RunComparisons {
     if (!isSame) {
       return Obstacle.OTHER_VALUES;
     }
-    if (!isAllocation) {
-      return Obstacle.NONE;
-    }
-    if (scenario.forks().isAllocationFalling() || reference.forks().isAllocationFalling()) {
+    if (isAllocation
+        && (scenario.forks().isAllocationFalling() || reference.forks().isAllocationFalling())) {
       return Obstacle.STILL_FALLING;
     }
     return Stream.of(scenario, reference)
             .map(each -> each.forks().values(headline).elapsedNanos())
-            .allMatch(ComparisonRequest::isMeasured)
+            .allMatch(values -> values.size() == 0 || ComparisonRequest.isMeasured(values))
         ? Obstacle.NONE
-        : Obstacle.NOTHING_ALLOCATED;
+        : Obstacle.ZERO;
   }
 
   private boolean bindTheSame(String one, String other) {

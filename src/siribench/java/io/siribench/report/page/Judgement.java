@@ -99,7 +99,9 @@ record Judgement(String headline, String difference, Certainty certainty, String
                     : "")
                 + ".",
             Certainty.OPEN,
-            "Measure more before you choose: at least 6 processes of each, preferably 30.")
+            processes < MIN_PROCESSES
+                ? "Measure more before you choose: at least 6 processes of each, preferably 30."
+                : "The verdicts in words state the reasons.")
         : asReference(fastest, others, slower.size(), unknown, names);
   }
 

@@ -92,7 +92,8 @@ final class FactorPhrase {
 
   private static String label(Factor<?> factor, NamedScenario scenario) {
     String word = scenario.word(factor);
-    return word.isEmpty() ? "" : factor.label(word);
+    // A document may be called after anything, even with a line end.
+    return word.isEmpty() ? "" : factor.label(word).replaceAll("\\p{Cntrl}", "_");
   }
 
   private static String module(String label, boolean isFirst) {

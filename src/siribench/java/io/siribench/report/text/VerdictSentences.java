@@ -186,8 +186,8 @@ public final class VerdictSentences {
           case STILL_FALLING ->
               "allocation still falls in the course of a process, as its compiler removes more of"
                   + " it; give more requests (-n), or --steady";
-          case NOTHING_ALLOCATED ->
-              "a process of at least one of them allocated 0 bytes, to which there is no ratio";
+          case ZERO ->
+              "a process of at least one of them has the value 0, to which there is no ratio";
           default ->
               mismatches(verdict)
                   .map(mismatch -> labels.scenario() + " binds " + count(mismatch, verdict))

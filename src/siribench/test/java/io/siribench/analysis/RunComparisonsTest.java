@@ -361,6 +361,19 @@ final class RunComparisonsTest {
         .allSatisfy(found -> assertThat(found.pair().confidence()).isEqualTo(Confidence.SHOWN));
   }
 
+  /** There is no ratio to 0 ms, which a coarse clock may show. */
+  @Test
+  void verdicts_withTimeOfZero_areNotCompared() throws IOException {
+    cold("a", 100);
+    run.rounds(
+        ROUNDS,
+        round ->
+            new SampleBuilder("b").source("stop.json", "reader", "cold").times(0, 0, 0, MILLI));
+    Verdict verdict = verdicts(plan("a", "b")).all().get(0);
+    assertThat(verdict.pair().obstacle()).isEqualTo(Obstacle.ZERO);
+    assertThat(verdict.kind()).isEqualTo(VerdictKind.NOT_COMPARABLE);
+  }
+
   /** There is no ratio to 0 bytes, and there are enough processes. */
   @Test
   void allocation_ofNothing_isNotCompared() throws IOException {
@@ -368,7 +381,7 @@ final class RunComparisonsTest {
     allocating("a", 1_000);
     allocating("b", -1);
     Verdict verdict = allocation(plan("a", "b")).all().get(0);
-    assertThat(verdict.pair().obstacle()).isEqualTo(Obstacle.NOTHING_ALLOCATED);
+    assertThat(verdict.pair().obstacle()).isEqualTo(Obstacle.ZERO);
     assertThat(verdict.kind()).isEqualTo(VerdictKind.NOT_COMPARABLE);
   }
 

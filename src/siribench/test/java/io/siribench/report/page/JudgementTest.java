@@ -117,4 +117,11 @@ final class JudgementTest {
                 + " one has 3.");
     assertThat(judgement.advice()).startsWith("Measure more");
   }
+
+  @Test
+  void of_enoughProcessesWithoutAComparison_refersToTheVerdicts() {
+    Judgement judgement = Judgement.of(JSON, List.of(), 2, 12, id -> id);
+    assertThat(judgement.difference()).isEqualTo("No scenario was compared with it.");
+    assertThat(judgement.advice()).isEqualTo("The verdicts in words state the reasons.");
+  }
 }

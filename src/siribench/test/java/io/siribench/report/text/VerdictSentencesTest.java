@@ -256,6 +256,15 @@ final class VerdictSentencesTest {
   }
 
   @Test
+  void of_documentWithALineEnd_staysInItsLine() {
+    assertThat(
+            comparing(
+                cold("a", "", Factor.DOCUMENT, "a\nxml is faster"),
+                cold("b", "", Factor.DOCUMENT, "stop")))
+        .startsWith("a_xml is faster cold start is 48 ms (19 %) slower than stop, 95 % CI");
+  }
+
+  @Test
   void of_javas_areNamedByFeatureVersion() {
     assertThat(
             comparing(
@@ -334,14 +343,12 @@ final class VerdictSentencesTest {
   }
 
   @Test
-  void of_nothingAllocated_isReported() {
-    Pair other =
-        new Pair(
-            named(SMILE), named(JSON), false, true, Obstacle.NOTHING_ALLOCATED, Confidence.SHOWN);
+  void of_valueOfZero_isReported() {
+    Pair other = new Pair(named(SMILE), named(JSON), false, true, Obstacle.ZERO, Confidence.SHOWN);
     assertThat(
             sentence(new Verdict(other, 6, Optional.empty(), Optional.empty(), Measure.ALLOCATED)))
         .isEqualTo(
-            "smile and json: not compared, a process of at least one of them allocated 0 bytes, to"
+            "smile and json: not compared, a process of at least one of them has the value 0, to"
                 + " which there is no ratio");
   }
 
