@@ -22,6 +22,8 @@ final class CommandText {
   private static final Set<String> SECRET =
       Set.of("--key", "--header", "--param", "--data", "--proxy");
 
+  private static final String JVM_ARG = "--jvm-arg";
+
   /** A system property in the arguments of a JVM. */
   private static final Pattern PROPERTY = Pattern.compile("-D([^\\s=]+)=");
 
@@ -35,7 +37,7 @@ final class CommandText {
     String shown = shown(command, without, sources, ProgramName::quoted);
     boolean isPrivate =
         sources.stream().anyMatch(CommandText::isUrl)
-            || command.commandLine().getParseResult().hasMatchedOption("--jvm-arg")
+            || given(command).stream().anyMatch(option -> option.longestName().equals(JVM_ARG))
             || shown.contains(Secrets.SHOWN);
     return isPrivate ? Optional.empty() : Optional.of(shown);
   }

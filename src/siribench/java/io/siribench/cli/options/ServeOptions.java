@@ -31,7 +31,7 @@ public final class ServeOptions {
   @Option(
       names = "--serve-arg",
       paramLabel = "ARG",
-      parameterConsumer = ArgConsumer.class,
+      parameterConsumer = PassedArgument.class,
       description =
           "With --serve: pass an option to siribench serve, such as --serve-arg=--tls,"
               + " --serve-arg=--fail=2%%. Can be repeated.")
@@ -53,20 +53,6 @@ public final class ServeOptions {
     }
     arguments.addAll(serveArgs);
     return Optional.of(new ServerArguments(arguments));
-  }
-
-  /** A consumer that takes the next word literally, even if it looks like an option. */
-  static final class ArgConsumer implements IParameterConsumer {
-    @Override
-    public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
-      if (args.isEmpty()) {
-        throw new ParameterException(
-            command.commandLine(), "--serve-arg: expected an option such as --serve-arg=--tls");
-      }
-      List<String> values = new ArrayList<>(option.<List<String>>getValue());
-      values.add(args.pop());
-      option.setValue(values);
-    }
   }
 
   /**

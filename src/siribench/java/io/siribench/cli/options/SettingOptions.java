@@ -99,6 +99,7 @@ final class SettingOptions {
   @Option(
       names = "--jvm-arg",
       paramLabel = "ARG",
+      parameterConsumer = PassedArgument.class,
       description =
           "Pass to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated. Forks are killed"
               + " after their last line; with an argument that may write something at exit (all"

@@ -87,5 +87,6 @@ final class QuickRunTest {
     String described = "the same command without --quick";
     assertThat(quick("--quick").fullRun(List.of("http://h/?key=abc"))).isEqualTo(described);
     assertThat(quick("--quick", "--jvm-arg=-Dtoken=abc").fullRun(List.of())).isEqualTo(described);
+    assertThat(quick("--quick", "--jvm-arg=-Xmx64m").fullRun(List.of())).isEqualTo(described);
   }
 }

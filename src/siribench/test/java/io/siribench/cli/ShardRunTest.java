@@ -23,9 +23,16 @@ final class ShardRunTest {
   void command_otherArgumentsOfTheJvm_isAnotherCommand() {
     ShardRun small = shard(List.of(), "--shard=0/2", "--out=a", "--cold", "--jvm-arg=-Xmx64m");
     ShardRun large = shard(List.of(), "--shard=1/2", "--out=b", "--cold", "--jvm-arg=-Xmx128m");
-    assertThat(small.command()).isEqualTo("run --cold --jvm-arg=-Xmx64m");
-    assertThat(large.command()).isEqualTo("run --cold --jvm-arg=-Xmx128m");
+    assertThat(small.command()).isEqualTo("run --jvm-arg=-Xmx64m --cold");
+    assertThat(large.command()).isEqualTo("run --jvm-arg=-Xmx128m --cold");
     assertThat(small.seed()).isNotEqualTo(large.seed());
+  }
+
+  /** Some flags of a JVM begin like options of siribench. */
+  @Test
+  void command_argumentThatLooksLikeAnOption_isPassedToTheJvm() {
+    assertThat(shard(List.of(), "--jvm-arg=-noverify", "--jvm-arg", "-client").command())
+        .isEqualTo("run --jvm-arg=-noverify --jvm-arg=-client");
   }
 
   @Test
