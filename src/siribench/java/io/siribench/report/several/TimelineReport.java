@@ -108,7 +108,11 @@ public final class TimelineReport {
             + ": "
             + (hasChanges
                 ? Decimals.counted(sentences.size(), "change")
-                : judged == 0 ? "too few runs to find a change" : "no change is established"),
+                : judged > 0
+                    ? "no change is established"
+                    : timeline.lines().stream().allMatch(line -> line.runs() == 0)
+                        ? "not measured by any run; give another --measure"
+                        : "too few runs to find a change"),
         sentences,
         details
             ? new PlainTable(
@@ -131,7 +135,7 @@ public final class TimelineReport {
     List<String> notes = new ArrayList<>();
     List<String> few =
         timeline.lines().stream()
-            .filter(line -> !isJudged(line))
+            .filter(line -> line.runs() > 0 && !isJudged(line))
             .map(line -> line.scenario() + " (" + line.runs() + ")")
             .toList();
     if (!few.isEmpty()) {

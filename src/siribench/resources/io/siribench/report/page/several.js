@@ -159,14 +159,14 @@ function lineFigure(s, index) {
     rows: s.points.map(p => [runs[p.run].name, runs[p.run].started_at, p.n, of(p, 'p50'), of(p, 'p50_low'), of(p, 'p50_high'),
       (s.changes.find(change => change.first_run === p.run) || {}).percent]),
     option: () => ({
-      grid: { left: 56, right: 24, top: 34, bottom: 46 },
+      grid: { left: 68, right: 24, top: 34, bottom: 46 },
       tooltip: tooltip(item => {
         const p = s.points.find(point => point.run === item.value[0]);
         return [runs[p.run].name, day(runs[p.run]), amount(of(p, 'p50')) + (isNumber(of(p, 'p50_low')) ? ' [' + short(of(p, 'p50_low')) + ', ' + short(of(p, 'p50_high')) + ']' : ''), plural(p.n, 'sample'), p.failures > 0 && p.failures + ' failed'];
       }, { trigger: 'item' }),
       xAxis: axis({ type: 'category', name: 'run', data: names, axisTick: { alignWithLabel: true },
         axisLabel: { color: color('muted'), hideOverlap: true, width: 90, overflow: 'truncate' } }),
-      yAxis: axis({ type: 'value', name: words, scale: true, nameGap: 44 }),
+      yAxis: axis({ type: 'value', name: words, scale: true, nameGap: 54 }),
       series: [
         { type: 'line', name: 'median', data: s.points.map(p => [p.run, of(p, 'p50')]), symbolSize: 8,
           lineStyle: { color: color('prepare'), width: 1, opacity: 0.5 }, itemStyle: { color: color('prepare') },

@@ -55,7 +55,11 @@ final class CountedHistoryTest {
   }
 
   private String text() {
-    Timeline timeline = Timeline.of(parts, Measure.INSTRUCTIONS);
+    return text(Measure.INSTRUCTIONS);
+  }
+
+  private String text(Measure measure) {
+    Timeline timeline = Timeline.of(parts, measure);
     return new TimelineReport(timeline, List.of(), false).text(Screens.plain(200));
   }
 
@@ -67,6 +71,14 @@ final class CountedHistoryTest {
         .contains("million instructions of a start over 20 runs")
         .contains("json: 10.0 M (1.0 %) more since")
         .contains("1000.0 M  1010.0 M");
+  }
+
+  @Test
+  void text_measureOfNoRun_isReported() throws IOException {
+    add(RUNS, COUNT, "qemu 7");
+    assertThat(text(Measure.ELAPSED))
+        .contains(": not measured by any run; give another --measure")
+        .doesNotContain("too few runs");
   }
 
   /** The medians change by 4.0 %; the median of all ratios is 1.061. */
