@@ -92,7 +92,13 @@ public final class Builds {
     }
     Path log = directory.resolve(commit.abbreviated() + "-build.log");
     Files.createDirectories(directory);
-    int exitCode = tree.build(command, log);
+    int exitCode;
+    try {
+      exitCode = tree.build(command, log);
+    } catch (IOException e) {
+      problems.put(commit, "the build did not start: " + e.getMessage());
+      return false;
+    }
     if (exitCode != 0) {
       problems.put(commit, "the build ended with exit code " + exitCode + ", see " + log);
       return false;

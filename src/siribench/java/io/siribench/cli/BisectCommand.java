@@ -174,10 +174,14 @@ public final class BisectCommand implements Callable<Integer> {
     String recordedRun = recordedRun();
     try (Worktree tree = Worktree.add(first)) {
       Builds builds = new Builds(tree, command, classPath, out);
-      requireSameArguments(first, recordedRun);
+      String arguments = arguments(first, recordedRun);
+      Path file = out.resolve("bisect.txt");
+      requireSameArguments(arguments, file);
       if (!builds.build(first)) {
         throw new UsageException("GOOD, " + first + ", cannot be used: " + builds.problem(first));
       }
+      // Not earlier: a corrected command may use the same directory.
+      Files.writeString(file, arguments);
       Judgement judged = judge(builds, first, last);
       if (step) {
         return judged.exitCode();
@@ -212,18 +216,17 @@ public final class BisectCommand implements Callable<Integer> {
     return CommandText.recorded(program, run);
   }
 
+  private String arguments(Commit reference, String recordedRun) {
+    return String.join("\n", reference.sha(), recordedRun, classPath, "" + threshold, "" + command)
+        + "\n";
+  }
+
   /** Refuses the output directory of a bisection with other arguments. */
-  private void requireSameArguments(Commit reference, String recordedRun) throws IOException {
-    String arguments =
-        String.join("\n", reference.sha(), recordedRun, classPath, "" + threshold, "" + command)
-            + "\n";
-    Path file = out.resolve("bisect.txt");
+  private void requireSameArguments(String arguments, Path file) throws IOException {
     if (Files.exists(file) && !Files.readString(file).equals(arguments)) {
       throw new UsageException(
           out + " belongs to a bisection with other arguments; give another --out");
     }
-    Files.createDirectories(out);
-    Files.writeString(file, arguments);
   }
 
   private void print(String line) {

@@ -172,7 +172,13 @@ final class BisectIT {
     assertThat(repository.resolve("out")).doesNotExist();
     assertRefused(bisect("v1", "HEAD"), "cannot be used: the build ended with exit code 7");
     assertRefused(
-        bisect("v1", "HEAD", "--threshold=1%"), "belongs to a bisection with other arguments");
+        bisect("v1", "HEAD", "--threshold=1%"), "cannot be used: the build ended with exit code 7");
+    assertRefused(
+        Program.run(
+            repository, "bisect", CLASSES, "--out=out", RUN, "v1", "HEAD", "--", "no-such-command"),
+        "cannot be used: the build did not start: Cannot run program \"no-such-command\"");
+    Files.writeString(repository.resolve("out/bisect.txt"), "others\n");
+    assertRefused(bisect("v1", "HEAD"), "belongs to a bisection with other arguments");
     assertThat(bisect("--step", "v1", "HEAD").exitCode()).isEqualTo(128);
     assertThat(bisect("--step", "--treshold=5%", "v1", "HEAD").exitCode()).isEqualTo(128);
     assertThat(bisect("--treshold=5%", "v1", "HEAD").exitCode()).isEqualTo(ExitCode.USAGE);
