@@ -47,6 +47,9 @@ public final class JavaRuntimes {
    * @throws IOException with a readable message if no runtime is found, or it does not respond
    */
   public static JavaRuntime at(String location) throws IOException, InterruptedException {
+    if (location.isBlank()) {
+      throw new IOException("its value is empty");
+    }
     Path path = path(location);
     if (InstalledJdks.isVersion(location) && !Files.exists(path)) {
       // Run the command, because a resumed run compares descriptions, and the JDK's file "release"

@@ -104,6 +104,11 @@ final class OptionRules {
     problems.requireRange("--forks", settings.forks(), 1, MAX_FORKS);
     for (String argument : settings.jvmArgs()) {
       refuseOtherProgram("--jvm-arg", argument);
+      problems.refuse(
+          argument.isBlank(),
+          "--jvm-arg",
+          "is empty",
+          "give an argument such as -Xmx64m, or leave it out");
     }
     problems.refuse(
         settings.timeout().isZero(), "--timeout", "is 0", "give a duration such as 30s");

@@ -90,6 +90,14 @@ final class JavaRuntimesTest {
         .hasMessage("there is no java command at " + directory.resolve("bin").resolve("java"));
   }
 
+  /** An empty path would be the current directory. */
+  @Test
+  void at_emptyText_isRefused() {
+    assertThatThrownBy(() -> JavaRuntimes.at(""))
+        .isInstanceOf(IOException.class)
+        .hasMessage("its value is empty");
+  }
+
   @Test
   void at_textThatIsNotAPath_isRefused() {
     assertThatThrownBy(() -> JavaRuntimes.at("a\0b"))

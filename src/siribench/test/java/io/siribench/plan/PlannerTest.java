@@ -458,7 +458,7 @@ final class PlannerTest {
             Duration.ZERO,
             false,
             UnknownMembers.KEEP,
-            List.of(),
+            List.of(""),
             Optional.empty(),
             EndpointSettings.DEFAULT,
             Sampling.DEFAULT,
@@ -476,6 +476,7 @@ final class PlannerTest {
         .containsExactly(
             "--requests: is 0; give 1 to 100000",
             "--forks: is 0; give 1 to 100000",
+            "--jvm-arg: is empty; give an argument such as -Xmx64m, or leave it out",
             "--timeout: is 0; give a duration such as 30s",
             "--label: 'a/b' does not fit a file name; use A-Z a-z 0-9 . _ + -",
             "--format: 'toml' is unknown; available: json, xml, smile, cbor, protobuf, avro, ion,"
