@@ -192,7 +192,8 @@ final class FleetIT {
     assertThat(early.err())
         .contains("1 of 2 shards from 1 host: 4 rows in and out")
         .contains("(shard 1/2): 3 of 4 forks have run")
-        .containsPattern("missing: shard 1: .* run .*--host-name --cold .* --shard 1/2 --out DIR\n");
+        .containsPattern(
+            "missing: shard 1: .* run .*--host-name --cold .* --shard 1/2 --out DIR\n");
     assertThat(early.out()).contains("incomplete: 1 of 2 shards is missing: 1; run it with: ");
 
     moveTo("c");
