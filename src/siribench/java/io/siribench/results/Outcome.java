@@ -29,9 +29,11 @@ public enum Outcome {
   /** The object was not written, or the output binds to other values. */
   WRITE;
 
+  private final String label = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
   /** Returns the word used in files: the constant's name in lower case, with hyphens. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return label;
   }
 
   /**

@@ -7,6 +7,8 @@ import io.siribench.plan.Scenario;
 import io.siribench.runner.event.RunListener;
 import io.siribench.runner.stopping.EarlierFork;
 import io.siribench.runner.stopping.StopCondition;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +27,8 @@ import java.util.Set;
 public record History(
     int firstFork, Map<Turn, EarlierFork> forks, long lostNanos, Set<Integer> incomplete) {
   public History {
-    forks = Map.copyOf(forks);
+    // Not Map.copyOf, whose tables probe linearly: turns of adjacent rounds have adjacent hash codes.
+    forks = Collections.unmodifiableMap(new HashMap<>(forks));
     incomplete = Set.copyOf(incomplete);
   }
 
