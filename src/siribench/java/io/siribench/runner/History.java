@@ -27,8 +27,7 @@ import java.util.Set;
 public record History(
     int firstFork, Map<Turn, EarlierFork> forks, long lostNanos, Set<Integer> incomplete) {
   public History {
-    // Not Map.copyOf, whose tables probe linearly: turns of adjacent rounds have adjacent hash
-    // codes.
+    // Map.copyOf probes linearly, and turns of adjacent rounds have adjacent hash codes.
     forks = Collections.unmodifiableMap(new HashMap<>(forks));
     incomplete = Set.copyOf(incomplete);
   }
