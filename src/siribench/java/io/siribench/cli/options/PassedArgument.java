@@ -17,9 +17,10 @@ final class PassedArgument implements IParameterConsumer {
   @Override
   public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
     if (args.isEmpty()) {
+      String name = ((OptionSpec) option).longestName();
       throw new ParameterException(
           command.commandLine(),
-          ((OptionSpec) option).longestName() + ": expected an argument after it and =");
+          name + ": expected an argument, as in " + name + "=" + option.paramLabel());
     }
     List<String> values = new ArrayList<>(option.<List<String>>getValue());
     values.add(args.pop());

@@ -1,12 +1,15 @@
 package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.cli.options.Converters;
 import io.siribench.plan.Shard;
 import io.siribench.problem.Problems;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 final class ShardRunTest {
@@ -33,6 +36,13 @@ final class ShardRunTest {
   void command_argumentThatLooksLikeAnOption_isPassedToTheJvm() {
     assertThat(shard(List.of(), "--jvm-arg=-noverify", "--jvm-arg", "-client").command())
         .isEqualTo("run --jvm-arg=-noverify --jvm-arg=-client");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--jvm-arg", "--serve-arg"})
+  void command_optionWithoutItsArgument_isRefusedWithAnExample(String option) {
+    assertThatThrownBy(() -> shard(List.of(), option))
+        .hasMessage(option + ": expected an argument, as in " + option + "=ARG");
   }
 
   @Test
