@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -181,7 +180,8 @@ public final class EndpointOptions implements GivenRequests {
   public List<String> given() {
     return self.options().stream()
         .filter(option -> !option.stringValues().isEmpty())
-        .map(OptionSpec::longestName)
+        // A method reference would link its class, which the archive of the launcher must not do.
+        .map(option -> option.longestName())
         .toList();
   }
 

@@ -11,7 +11,6 @@ import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -98,30 +97,16 @@ final class Program implements AutoCloseable {
         && Files.getLastModifiedTime(archive).compareTo(Files.getLastModifiedTime(JAR)) > 0;
   }
 
-  /** Creates a static archive, since a dynamic one omits picocli's Java 5 class files. */
+  /** Without an archive everything works, but more slowly. */
   private static void archiveClassesOfTheProgram() throws IOException, InterruptedException {
-    Path list = Files.createTempFile(CACHE, "classes", ".list");
-    Path unfinished = CLASSES.resolveSibling("it-classes.unfinished");
-    List<String> command =
-        new ArrayList<>(
-            List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:DumpLoadedClassList=" + list));
-    command.addAll(List.of("-jar", JAR.toString()));
-    command.addAll(runOfOneFork());
-    execute(command);
-    // G1 writes heap objects into the archive, which the serial collector can read.
-    execute(
-        List.of(
-            JAVA,
-            "-XX:+UseG1GC",
-            "-Xshare:dump",
-            "-XX:SharedClassListFile=" + list,
-            "-XX:SharedArchiveFile=" + unfinished,
-            "-cp",
-            JAR.toString()));
-    // Without an archive everything works, but more slowly.
-    if (Files.exists(unfinished)) {
-      Files.move(unfinished, CLASSES, StandardCopyOption.REPLACE_EXISTING);
-    }
+    String script =
+        "jar='%s' java_home='%s' class_archive='%s'; . bin/lib/archive.sh; archive_classes '%s'"
+            .formatted(
+                JAR,
+                System.getProperty("java.home"),
+                CLASSES,
+                SAMPLES.resolve("stop-monitoring-1.json"));
+    execute(List.of("/bin/sh", "-c", script));
   }
 
   private static void archiveClassesOfForks() throws IOException, InterruptedException {
@@ -212,7 +197,7 @@ final class Program implements AutoCloseable {
             "-XX:-UsePerfData",
             "-Dsun.reflect.inflationThreshold=1000"));
     // Newer JVMs complain about a missing archive.
-    if (jar.equals(JAR) && Files.exists(CLASSES)) {
+    if (jar.equals(JAR) && CLASSES.toFile().length() > 0) {
       command.add("-XX:SharedArchiveFile=" + CLASSES);
     }
     command.addAll(List.of("-jar", jar.toString()));
