@@ -76,6 +76,11 @@ final class MeasuringOptions {
     RunDestination destination = outputOptions.destination();
     Shard.Hosts defaultHosts = planOptions.isAtRate() ? Shard.Hosts.EACH : Shard.Hosts.ANY;
     Optional<Shard> shard = shards.shard(System.getenv(), defaultHosts, problems, output::warn);
+    problems.refuse(
+        outputOptions.isPlanTrusted() && shard.isEmpty(),
+        "--trust-plan",
+        "is for a recorded plan, and this run is new",
+        "add --resume or --shard, or leave it out");
     if (shard.isPresent()) {
       ShardRun part = ShardRun.of(shard.get(), command, sources, problems);
       planOptions.restrictTo(part.shard(), part.seed());

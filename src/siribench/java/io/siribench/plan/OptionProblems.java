@@ -1,9 +1,11 @@
 package io.siribench.plan;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.problem.Problems;
 import io.siribench.request.Document;
+import java.util.List;
 
 /** A collector of problems of options, with the conditions that several checks share. */
 record OptionProblems(Factors factors, Settings settings, Problems all) {
@@ -25,11 +27,13 @@ record OptionProblems(Factors factors, Settings settings, Problems all) {
     return factors.starts().stream().allMatch(Start::isOfLaterRequests);
   }
 
-  /** Returns whether no process restores a prepared state. */
-  boolean restoresNothing() {
+  /** Returns whether no process restores a prepared state from a file. */
+  boolean restoresNoFile() {
+    List<RestoreCombination> chosen = factors.chosen(Factor.RESTORE);
     return factors.words(Factor.RESTORE).isEmpty()
         ? !factors.starts().contains(Start.PSEUDO_WARM)
-        : factors.starts().stream().allMatch(start -> start == Start.COLD);
+        : factors.starts().stream().allMatch(start -> start == Start.COLD)
+            || (!chosen.isEmpty() && chosen.stream().noneMatch(RestoreCombination::hasArtifact));
   }
 
   boolean hasEndpoint() {

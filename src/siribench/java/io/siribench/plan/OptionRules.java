@@ -111,6 +111,13 @@ final class OptionRules {
           "give an argument such as -Xmx64m, or leave it out");
     }
     problems.refuse(
+        !settings.interval().isZero()
+            && !problems.hasEndpoint()
+            && factors.starts().stream().noneMatch(Start::isOfLaterRequests),
+        "--interval",
+        "separates requests to endpoints, or requests of one process, and there are none",
+        "add --warm, or leave it out");
+    problems.refuse(
         settings.timeout().isZero(), "--timeout", "is 0", "give a duration such as 30s");
     problems.refuse(
         settings.conditions().dropCaches() && problems.hasNoFirstRequests(),

@@ -60,6 +60,10 @@ final class SamplingRules {
     rules.checkSpin(rules.sampling.controlSpinPercent());
     rules.sampling.warmupRequests().ifPresent(rules::checkWarmup);
     rules.checkForks();
+    if (!rules.sampling.counting().timesToo()) {
+      rules.refuseUntimed("--aa", rules.sampling.controls());
+      rules.refuseUntimed("--warmup-forks", rules.sampling.warmupForks() == 0);
+    }
     if (rules.starts.contains(Start.STEADY)) {
       rules.checkSteady(rules.sampling.steady());
     }
@@ -177,6 +181,14 @@ final class SamplingRules {
         "use --wait-for first instead");
   }
 
+  private void refuseUntimed(String option, boolean isGiven) {
+    problems.refuse(
+        isGiven,
+        option,
+        "is for timed processes, and --judge " + rule.judge().optionName() + " times none",
+        (rule.judge() == Judge.INSTRUCTIONS ? "add -n" : "add --allocation") + ", or leave it out");
+  }
+
   private void checkTime(Duration maxTime) {
     problems.refuse(
         maxTime.compareTo(Duration.ofSeconds(1)) < 0,
@@ -284,15 +296,16 @@ final class SamplingRules {
         "is " + forks,
         "give 0 or " + Sampling.WARMUP_FORKS);
     int builds = sampling.restoreBuilds();
-    boolean isOfNone =
-        builds != Sampling.RESTORE_BUILDS && !rule.isQuick() && problems.restoresNothing();
+    boolean isRequested =
+        builds != Sampling.RESTORE_BUILDS && !rule.isQuick() && !rule.eliminates();
     boolean isInRange = builds >= 1 && builds <= Sampling.MAX_RESTORE_BUILDS;
     problems.requireRange("--restore-builds", builds, 1, Sampling.MAX_RESTORE_BUILDS);
     problems.refuse(
-        isInRange && isOfNone,
+        isInRange && isRequested && problems.restoresNoFile(),
         "--restore-builds",
-        "is for processes that restore a state, and there are none",
-        "add --pseudo-warm, or --restore with --warm or --steady, or leave it out");
+        "is for processes that restore a file, and there are none",
+        "add --restore mapper-cache or app-cds with --pseudo-warm, --warm or --steady, or leave it"
+            + " out");
   }
 
   private void checkSteady(Steady steady) {

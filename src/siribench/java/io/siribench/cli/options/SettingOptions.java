@@ -134,6 +134,15 @@ final class SettingOptions {
     if (sampling.stopRule().hasInterimLooks()) {
       String option = sampling.stopRule().untilDecided() ? "--until-decided" : "--target-error";
       refuseCounts(option, hasLater, problems);
+    } else {
+      boolean isTimed = sampling.counting().timesToo();
+      problems.refuse(
+          forks != null && !(hasLater && isTimed),
+          "--forks",
+          isTimed
+              ? "is for warm and steady starts, and there are none"
+              : "is for timed processes, and --judge times none",
+          (isTimed ? "add --warm or --steady" : "add --allocation") + ", or leave it out");
     }
     problems.refuse(
         rate.isPresent() && requests != null,

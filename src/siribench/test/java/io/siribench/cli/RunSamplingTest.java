@@ -49,6 +49,27 @@ final class RunSamplingTest {
                 + " every scenario; limit the rounds with --max-requests");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--cold --forks=5|--forks: is for warm and steady starts, and there are none; add --warm or"
+            + " --steady, or leave it out",
+        "--warm --judge=allocated --forks=5|--forks: is for timed processes, and --judge times"
+            + " none; add --allocation, or leave it out",
+        "--judge=instructions --aa|--aa: is for timed processes, and --judge instructions times"
+            + " none; add -n, or leave it out",
+        "--judge=allocated --aa|--aa: is for timed processes, and --judge allocated times none; add"
+            + " --allocation, or leave it out",
+        "--judge=allocated --warmup-forks=0|--warmup-forks: is for timed processes, and --judge"
+            + " allocated times none; add --allocation, or leave it out",
+        "--cold --trust-plan|--trust-plan: is for a recorded plan, and this run is new; add"
+            + " --resume or --shard, or leave it out"
+      })
+  void run_optionWithoutEffect_isRefused(String options, String expected) {
+    assertThat(refused(options.split(" "))).contains(expected);
+  }
+
   @Test
   void run_maxRequestsWithoutTarget_isRefused() {
     assertThat(refused("--max-requests=30"))

@@ -443,12 +443,13 @@ final class AdbRunIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--cold", "--warm"})
+  @ValueSource(strings = {"--cold", "--warm --forks=5"})
   void adb_unpluggedHalfway_keepsSamplesAndResumes(String start) throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.UNPLUG_AFTER_FORKS, 3);
-    Program.Result cut =
-        adb(start, "-f", "json", Runs.TREE, "-n", "5", "--forks", "5", "-o", "run", Runs.SMALL);
+    List<String> line = new ArrayList<>(List.of(start.split(" ", -1)));
+    line.addAll(List.of("-f", "json", Runs.TREE, "-n", "5", "-o", "run", Runs.SMALL));
+    Program.Result cut = adb(line.toArray(String[]::new));
     assertThat(cut.exitCode()).as(cut.all()).isEqualTo(3);
     assertThat(cut.all()).contains("unplugged", "resume with: siribench adb --resume run");
     int before = Runs.rows(run());

@@ -30,7 +30,7 @@ final class EnvironmentIT {
 
   private Program.Result run(String... options) throws Exception {
     List<String> arguments =
-        new ArrayList<>(List.of("run", Runs.SMALL, Runs.FAST, Runs.TREE, "--cold", "--forks=1"));
+        new ArrayList<>(List.of("run", Runs.SMALL, Runs.FAST, Runs.TREE, "--cold"));
     arguments.add("--out=" + directory.resolve("run"));
     arguments.addAll(List.of(options));
     return Program.inProcess(arguments.toArray(String[]::new));
@@ -38,7 +38,7 @@ final class EnvironmentIT {
 
   @Test
   void run_always_recordsForkEnvironmentAndMachineBeforeAndAfter() throws Exception {
-    Program.Result result = run("--warm", "-n2");
+    Program.Result result = run("--warm", "-n2", "--forks=1");
     assertThat(result.exitCode()).as(result.all()).isZero();
     List<Sample> samples = Runs.samples(directory.resolve("run"));
     assertThat(samples).extracting(sample -> sample.text(Metric.CDS)).containsOnly("shared");

@@ -49,8 +49,7 @@ final class InterruptionIT {
         "--pseudo-warm",
         "--out=run",
         "-n",
-        FORKS,
-        "--interval=1s");
+        FORKS);
   }
 
   private static void assumeNotIgnored(Program program) throws IOException {
@@ -105,16 +104,7 @@ final class InterruptionIT {
   @CsvSource({"HUP, 1", "INT, 2", "TERM, 15"})
   void signal_ofAnyKind_leavesARunThatCanBeResumed(String name, int number) throws Exception {
     try (Program program =
-        start(
-            "run",
-            Runs.SMALL,
-            Runs.FAST,
-            Runs.NO_WARMUP,
-            "--cold",
-            "-n",
-            "3",
-            "--interval=2s",
-            "--out=run")) {
+        start("run", Runs.SMALL, Runs.FAST, Runs.NO_WARMUP, "--cold", "-n", "3", "--out=run")) {
       assumeNotIgnored(program, number);
       program.awaitThat("a sample", () -> Runs.rows(run()) >= 1);
       program.signal(name);

@@ -23,7 +23,7 @@ final class RunServeIT {
   @TempDir private Path directory;
 
   private Program.Result measure(String... args) {
-    List<String> all = new ArrayList<>(List.of("run", Runs.FAST, "--forks=1"));
+    List<String> all = new ArrayList<>(List.of("run", Runs.FAST));
     all.add("--out=" + directory.resolve("run"));
     all.addAll(List.of(args));
     return Program.inProcess(all.toArray(String[]::new));
@@ -48,7 +48,8 @@ final class RunServeIT {
 
   @Test
   void runServe_aProfile_measuresTheSampleOverTheNetworkAndStops() throws Exception {
-    Program.Result result = measure("--serve=wifi-2013", "--warm", "-f", "json,xml", "-n", "2");
+    Program.Result result =
+        measure("--serve=wifi-2013", "--warm", "--forks=1", "-f", "json,xml", "-n", "2");
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(samples())
@@ -143,7 +144,15 @@ final class RunServeIT {
   @Test
   void runServe_faults_areOutcomesAndNeverTimes() throws Exception {
     Program.Result result =
-        measure("--serve", "--serve-arg=--fail=100%:503", "--warm", "-n", "20", "-f", "json");
+        measure(
+            "--serve",
+            "--serve-arg=--fail=100%:503",
+            "--warm",
+            "--forks=1",
+            "-n",
+            "20",
+            "-f",
+            "json");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.all()).contains("503", "5 consecutive requests failed");
     assertThat(samples()).hasSize(5).extracting(Sample::outcome).containsOnly(Outcome.HTTP);

@@ -261,7 +261,7 @@ final class OptionRulesTest {
 
   @Test
   void check_intervalsOfSteadyThreads_areRefused() {
-    factors.threads("16").starts(Start.COLD);
+    factors.threads("16").starts(Start.COLD, Start.WARM);
     settings.interval(Duration.ofSeconds(1));
     assertThat(problems()).isEmpty();
     factors.starts(Start.STEADY);
@@ -311,8 +311,9 @@ final class OptionRulesTest {
   @Test
   void check_restoreBuildsOfWarmRequests_needARestore() {
     String refused =
-        "--restore-builds: is for processes that restore a state, and there are none; add"
-            + " --pseudo-warm, or --restore with --warm or --steady, or leave it out";
+        "--restore-builds: is for processes that restore a file, and there are none; add"
+            + " --restore mapper-cache or app-cds with --pseudo-warm, --warm or --steady, or leave"
+            + " it out";
     settings.sampling(Samplings.withRestoreBuilds(Sampling.DEFAULT, 5));
     factors.starts(Start.COLD, Start.WARM);
     assertThat(problems()).containsExactly(refused);
@@ -320,5 +321,40 @@ final class OptionRulesTest {
     assertThat(problems()).isEmpty();
     factors.starts(Start.COLD);
     assertThat(problems()).containsExactly(refused);
+  }
+
+  @Test
+  void check_restoreBuildsOfTechniquesWithoutAFile_areRefused() {
+    settings.sampling(Samplings.withRestoreBuilds(Sampling.DEFAULT, 5));
+    factors.starts(Start.PSEUDO_WARM).restores("dummy-read");
+    assertThat(problems())
+        .singleElement()
+        .asString()
+        .startsWith("--restore-builds: is for processes that restore a file");
+    factors.restores("dummy-read", "app-cds");
+    assertThat(problems()).isEmpty();
+  }
+
+  /** A short recommend builds less often, even if there is nothing to build. */
+  @Test
+  void check_restoreBuildsOfARunThatEliminates_areAccepted() {
+    Sampling sampling =
+        new Sampling(StopRule.eliminating(Duration.ofMinutes(3)), false, 0, OptionalInt.empty());
+    settings.sampling(Samplings.withRestoreBuilds(sampling, 1));
+    assertThat(problems()).isEmpty();
+  }
+
+  @Test
+  void check_intervalOfSeparateProcessesThatReadFiles_isRefused() {
+    settings.interval(Duration.ofSeconds(2));
+    factors.starts(Start.COLD);
+    assertThat(problems())
+        .containsExactly(
+            "--interval: separates requests to endpoints, or requests of one process, and there"
+                + " are none; add --warm, or leave it out");
+    factors.starts(Start.COLD, Start.WARM);
+    assertThat(problems()).isEmpty();
+    factors.documents(HERE).starts(Start.COLD);
+    assertThat(problems()).isEmpty();
   }
 }

@@ -174,8 +174,9 @@ final class SamplingRulesTest {
         .containsExactly("--restore-builds: is 21; give 1 to 20");
     assertThat(problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, 5), Start.COLD, false))
         .containsExactly(
-            "--restore-builds: is for processes that restore a state, and there are none; add"
-                + " --pseudo-warm, or --restore with --warm or --steady, or leave it out");
+            "--restore-builds: is for processes that restore a file, and there are none; add"
+                + " --restore mapper-cache or app-cds with --pseudo-warm, --warm or --steady, or leave"
+                + " it out");
     assertThat(problems(Sampling.DEFAULT, Start.COLD, false)).isEmpty();
   }
 
@@ -406,7 +407,7 @@ final class SamplingRulesTest {
     assertThat(problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, builds), Start.COLD, false))
         .singleElement()
         .asString()
-        .startsWith("--restore-builds: is for processes that restore a state");
+        .startsWith("--restore-builds: is for processes that restore a file");
   }
 
   @Test
