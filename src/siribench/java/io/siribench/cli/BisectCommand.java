@@ -177,6 +177,7 @@ public final class BisectCommand implements Callable<Integer> {
       String arguments = arguments(first, recordedRun);
       Path file = out.resolve("bisect.txt");
       requireSameArguments(arguments, file);
+      requirePlan();
       if (!builds.build(first)) {
         throw new UsageException("GOOD, " + first + ", cannot be used: " + builds.problem(first));
       }
@@ -213,7 +214,26 @@ public final class BisectCommand implements Callable<Integer> {
     } catch (ParameterException e) {
       throw new UsageException("--run: " + UsageErrorText.of(e));
     }
+    CommandLine.ParseResult parsed = program.getParseResult().subcommand();
+    for (String option : List.of("--dry-run", "--help", "--help-all", "--version")) {
+      if (parsed.hasMatchedOption(option)) {
+        throw new UsageException("--run: " + option + " measures nothing; leave it out");
+      }
+    }
     return CommandText.recorded(program, run);
+  }
+
+  /** Refuses a run that would be refused once the commits are built. */
+  private void requirePlan() throws IOException {
+    Path built = Files.createTempDirectory("siribench-bisect");
+    try {
+      List<String> arguments = newRun(run, threshold, "good=" + built + ",new=" + built, out);
+      if (Main.planRun(spec, arguments).isEmpty()) {
+        throw new UsageException("--run is refused, and nothing was built; correct its options");
+      }
+    } finally {
+      Files.delete(built);
+    }
   }
 
   private String arguments(Commit reference, String recordedRun) {
@@ -283,15 +303,10 @@ public final class BisectCommand implements Callable<Integer> {
    * Measures both class paths, unless {@code directory} has the whole run; returns the exit code.
    */
   private int measure(Path directory, String classPaths) throws IOException {
-    List<String> arguments = runArguments(run);
+    List<String> arguments;
     // A run without a plan ended before it measured anything.
     if (!Files.exists(new RunDirectory(directory).plan())) {
-      // The options are inserted first: the given arguments may end with -- and documents.
-      if (!endsByItself(arguments)) {
-        arguments.add(1, UNTIL_DECIDED);
-      }
-      arguments.addAll(
-          1, List.of("--class-path=" + classPaths, gate(threshold), "--out=" + directory));
+      arguments = newRun(run, threshold, classPaths, directory);
     } else if (UnfinishedRun.incompleteness(PlanFile.of(RunDirectory.open(directory)))
         .isPresent()) {
       arguments = List.of("run", "--resume=" + directory);
@@ -299,6 +314,18 @@ public final class BisectCommand implements Callable<Integer> {
       return ExitCode.OK;
     }
     return Main.executeRun(spec, new PrintWriter(Writer.nullWriter()), arguments);
+  }
+
+  /** Returns the arguments of a new run of {@code classPaths}. */
+  static List<String> newRun(String run, double threshold, String classPaths, Path directory) {
+    List<String> arguments = runArguments(run);
+    // The options are inserted first: the given arguments may end with -- and documents.
+    if (!endsByItself(arguments)) {
+      arguments.add(1, UNTIL_DECIDED);
+    }
+    arguments.addAll(
+        1, List.of("--class-path=" + classPaths, gate(threshold), "--out=" + directory));
+    return arguments;
   }
 
   /** Returns {@code --gate} for {@code threshold}, written without an exponent. */

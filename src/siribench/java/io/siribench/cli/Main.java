@@ -7,6 +7,7 @@ import io.siribench.cli.help.RenderedHelp;
 import io.siribench.cli.help.WordWrapHelp;
 import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.ExtraFileOptions;
+import io.siribench.plan.Plan;
 import io.siribench.session.ProgramVersion;
 import io.siribench.session.output.ExitCode;
 import io.siribench.terminal.CleanWriter;
@@ -17,12 +18,14 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
@@ -201,6 +204,30 @@ public final class Main implements Callable<Integer> {
    * same standard error, colours and {@code --verbose}.
    */
   static int executeRun(CommandSpec spec, PrintWriter out, List<String> arguments) {
+    return run(spec).setOut(out).execute(arguments.toArray(String[]::new));
+  }
+
+  /**
+   * Returns the plan of {@code run} with {@code arguments} without preparing or running it. If it
+   * is refused, all problems are printed as by that run, and the plan is absent.
+   */
+  static Optional<Plan> planRun(CommandSpec spec, List<String> arguments) {
+    List<Plan> plans = new ArrayList<>();
+    run(spec)
+        .setExecutionStrategy(
+            parsed -> {
+              CommandLine command = parsed.subcommand().commandSpec().commandLine();
+              try {
+                return plans.add(command.<RunCommand>getCommand().plan()) ? 0 : 1;
+              } catch (Exception e) {
+                throw new ExecutionException(command, String.valueOf(e.getMessage()), e);
+              }
+            })
+        .execute(arguments.toArray(String[]::new));
+    return plans.stream().findFirst();
+  }
+
+  private static CommandLine run(CommandSpec spec) {
     CommandLine inner = commandLine("run", "");
     setColors(inner, StandardOutput.isColoured(spec) ? ColorMode.ALWAYS : ColorMode.NEVER);
     Main main = inner.getCommand();
@@ -209,13 +236,11 @@ public final class Main implements Callable<Integer> {
         new ErrorReporter(
             () -> main.verbose || (root instanceof Main outer && outer.verbose), Main::commandLine);
     return inner
-        .setOut(out)
         // This writer is not filtered: run filters its own output, and its progress moves the
         // cursor.
         .setErr(spec.commandLine().getErr())
         .setParameterExceptionHandler(failures)
-        .setExecutionExceptionHandler(failures)
-        .execute(arguments.toArray(String[]::new));
+        .setExecutionExceptionHandler(failures);
   }
 
   private static String name(Class<?> type) {

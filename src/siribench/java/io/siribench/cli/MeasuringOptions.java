@@ -5,7 +5,9 @@ import io.siribench.cli.options.OutputOptions;
 import io.siribench.cli.options.PlanOptions;
 import io.siribench.cli.options.ServeOptions;
 import io.siribench.cli.options.ShardOptions;
+import io.siribench.plan.Plan;
 import io.siribench.plan.Shard;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
 import io.siribench.session.PlanSource;
 import io.siribench.session.RunRequest;
@@ -13,8 +15,10 @@ import io.siribench.session.Session;
 import io.siribench.session.execution.ExecutionTarget;
 import io.siribench.session.execution.RunDestination;
 import io.siribench.session.output.ExitCode;
+import io.siribench.session.output.LimitChecks;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.Installation;
+import io.siribench.session.preparation.ServedSources;
 import io.siribench.session.preparation.ServerArguments;
 import io.siribench.session.resumption.ShardAttempt;
 import io.siribench.session.resumption.UnfinishedRun;
@@ -101,6 +105,18 @@ final class MeasuringOptions {
       output.note("full run: " + quick.fullRun(sources));
     }
     return exitCode;
+  }
+
+  /** Returns the plan of a new run, which is neither prepared nor run. */
+  Plan plan(CommandSpec command, List<String> sources)
+      throws IOException, InterruptedException, InvalidPlanException {
+    Problems problems = new Problems();
+    new QuickRun(command).check(problems);
+    try (ServedSources served = ServedSources.of(sources, serving(sources, false, problems))) {
+      Plan plan = planOptions.plan(served, List.of(), problems).plan();
+      LimitChecks.check(limitOptions.limits(), plan);
+      return plan;
+    }
   }
 
   /** Returns the server of {@code sources}, if one is requested and can serve them. */

@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.plan.Plan;
 import io.siribench.plan.Steady;
 import io.siribench.problem.ProgramName;
 import io.siribench.problem.UsageException;
@@ -10,6 +11,7 @@ import io.siribench.reproduce.Preset.Experiment;
 import io.siribench.reproduce.Presets;
 import io.siribench.reproduce.Reproduction;
 import io.siribench.reproduce.ReproductionText;
+import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.sample.BundledSamples;
@@ -24,10 +26,12 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -110,6 +114,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     }
     Preset preset = preset();
     Path directory = out.resolve(preset.name());
+    requirePlans(preset, directory);
     Map<String, RunFigures> runs = new LinkedHashMap<>();
     int worst = ExitCode.OK;
     for (Experiment experiment : preset.experiments()) {
@@ -132,6 +137,37 @@ public final class ReproduceCommand implements Callable<Integer> {
     }
     report(new ReproductionText(Reproduction.of(preset, runs)), directory);
     return worst;
+  }
+
+  /** Refuses experiments that would be refused later, and results that none of them measures. */
+  private void requirePlans(Preset preset, Path directory) throws IOException {
+    Map<String, List<NamedScenario>> planned = new HashMap<>();
+    boolean isRefused = false;
+    for (Experiment experiment : preset.experiments()) {
+      Path run = directory.resolve(experiment.name());
+      if (!Files.exists(new RunDirectory(run).plan())) {
+        List<String> arguments = newRun(experiment, run, directory.resolve("samples"));
+        Optional<Plan> plan = Main.planRun(spec, arguments);
+        plan.ifPresentOrElse(
+            known ->
+                planned.put(
+                    experiment.name(), known.scenarios().stream().map(NamedScenario::of).toList()),
+            () -> printCommand(experiment, arguments));
+        isRefused |= plan.isEmpty();
+      }
+    }
+    if (isRefused) {
+      throw new UsageException("nothing was run");
+    }
+    List<String> problems = Reproduction.unmeasured(preset, planned);
+    if (!problems.isEmpty()) {
+      throw new UsageException("nothing was run:\n  " + String.join("\n  ", problems));
+    }
+  }
+
+  private void printCommand(Experiment experiment, List<String> arguments) {
+    String command = arguments.stream().map(ProgramName::quoted).collect(Collectors.joining(" "));
+    StandardOutput.err(spec).println(experiment.name() + ": " + ProgramName.command(command));
   }
 
   private void listStudies() {
@@ -175,7 +211,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   }
 
   /** Writes the samples {@code names} in all formats, and returns the files. */
-  private static List<String> writeSamples(List<String> names, Path directory) throws IOException {
+  static List<String> writeSamples(List<String> names, Path directory) throws IOException {
     List<String> files = new ArrayList<>();
     for (String name : names) {
       Files.createDirectories(directory);
@@ -237,8 +273,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       arguments = newRun(experiment, directory, samples);
     }
     StandardOutput.err(spec).println();
-    String command = arguments.stream().map(ProgramName::quoted).collect(Collectors.joining(" "));
-    StandardOutput.err(spec).println(experiment.name() + ": " + ProgramName.command(command));
+    printCommand(experiment, arguments);
     return Main.executeRun(spec, spec.commandLine().getOut(), arguments);
   }
 

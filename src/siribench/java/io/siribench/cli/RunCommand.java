@@ -2,7 +2,10 @@ package io.siribench.cli;
 
 import io.siribench.cli.options.CacheDirectoryOption;
 import io.siribench.cli.options.ShardOptions;
+import io.siribench.plan.Plan;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.session.execution.LocalTarget;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -90,6 +93,11 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();
 
   @Spec private CommandSpec spec;
+
+  /** Returns the plan, which is neither prepared nor run. */
+  Plan plan() throws IOException, InterruptedException, InvalidPlanException {
+    return options.plan(spec, sources);
+  }
 
   @Override
   public Integer call() throws Exception {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -105,6 +106,75 @@ public record Reproduction(
     return new Reproduction(preset, List.copyOf(runs.keySet()), figures, findings);
   }
 
+  /**
+   * Returns a problem for each scenario of a figure or claim that no experiment measures.
+   *
+   * @param planned the scenarios of experiments by their names; an experiment without an entry may
+   *     measure any
+   */
+  public static List<String> unmeasured(Preset preset, Map<String, List<NamedScenario>> planned) {
+    List<String> problems = new ArrayList<>();
+    for (Figure figure : preset.figures()) {
+      String what = "figure " + figure.what();
+      planned(preset, figure.experiment(), planned)
+          .ifPresent(
+              all -> addMissing(what, List.of(figure.scenario(), figure.against()), all, problems));
+    }
+    for (Claim claim : preset.claims()) {
+      String what = "claim " + claim.what();
+      planned(preset, claim.experiment(), planned)
+          .ifPresent(
+              all -> addMissing(what, List.of(claim.scenario(), claim.against()), all, problems));
+    }
+    return problems;
+  }
+
+  /** Returns the scenarios of {@code experiment}, or of all; absent if one of them is unknown. */
+  private static Optional<List<NamedScenario>> planned(
+      Preset preset, String experiment, Map<String, List<NamedScenario>> planned) {
+    List<String> names =
+        preset.experiments().stream()
+            .map(Preset.Experiment::name)
+            .filter(name -> appliesTo(experiment, name))
+            .toList();
+    return Optional.of(names)
+        .filter(planned.keySet()::containsAll)
+        .map(
+            all ->
+                all.stream()
+                    .map(planned::get)
+                    .filter(Objects::nonNull)
+                    .flatMap(List::stream)
+                    .toList());
+  }
+
+  private static void addMissing(
+      String what,
+      List<Map<String, String>> wanted,
+      List<NamedScenario> planned,
+      List<String> problems) {
+    wanted.stream()
+        .filter(values -> planned.stream().noneMatch(scenario -> matches(scenario, values)))
+        .map(
+            values ->
+                what
+                    + ": no experiment has a scenario with "
+                    + shown(values)
+                    + "; available: "
+                    + planned.stream()
+                        .map(NamedScenario::id)
+                        .distinct()
+                        .collect(Collectors.joining(", ")))
+        .forEach(problems::add);
+  }
+
+  private static String shown(Map<String, String> values) {
+    return values.keySet().stream()
+        .sorted()
+        .map(key -> key + " " + values.get(key))
+        .collect(Collectors.joining(", "));
+  }
+
   private static Optional<Double> percent(Figure figure, RunFigures run) {
     Measure measure = figure.knownMeasure().orElse(Measure.ELAPSED);
     Optional<Double> reference =
@@ -151,13 +221,7 @@ public record Reproduction(
     return Stream.of(claim.scenario(), claim.against())
         .filter(values -> scenario(values, run).isEmpty())
         .findFirst()
-        .map(
-            values ->
-                "the run has no scenario with "
-                    + values.keySet().stream()
-                        .sorted()
-                        .map(key -> key + " " + values.get(key))
-                        .collect(Collectors.joining(", ")))
+        .map(values -> "the run has no scenario with " + shown(values))
         .orElse("the run does not compare these scenarios with each other");
   }
 

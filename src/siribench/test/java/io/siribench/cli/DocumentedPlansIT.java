@@ -7,6 +7,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.reproduce.Preset;
 import io.siribench.reproduce.Presets;
+import io.siribench.reproduce.Reproduction;
+import io.siribench.results.NamedScenario;
+import io.siribench.reproduce.Preset;
+import io.siribench.reproduce.Presets;
 import io.siribench.session.preparation.ConditionChecks;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +19,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarOutputStream;
@@ -27,6 +32,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -35,6 +41,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the JDKs are scripts of a POSIX shell")
 final class DocumentedPlansIT {
+  static final List<String> STUDIES = Presets.NAMES;
+
   private static final String URL = "http://127.0.0.1:9/stop-monitoring.{format}";
 
   /** The versions of the JDKs in commands. */
@@ -102,6 +110,23 @@ final class DocumentedPlansIT {
   @MethodSource("commands")
   void command_documented_canBePlanned(String command) throws Exception {
     assertPlanned(plannable(command));
+  }
+
+  /** A study without one of its scenarios would be refused. */
+  @ParameterizedTest
+  @FieldSource("STUDIES")
+  void study_bundled_measuresAllItsScenarios(String name) throws Exception {
+    Preset preset = Presets.named(name);
+    Map<String, List<NamedScenario>> planned = new HashMap<>();
+    for (Preset.Experiment experiment : preset.experiments()) {
+      List<String> words = new ArrayList<>(List.of("run"));
+      words.addAll(experiment.arguments());
+      words.addAll(ReproduceCommand.writeSamples(experiment.samples(), directory.resolve(name)));
+      planned.put(
+          experiment.name(),
+          PlannedCommand.of(words).scenarios().stream().map(NamedScenario::of).toList());
+    }
+    assertThat(Reproduction.unmeasured(preset, planned)).isEmpty();
   }
 
   private static void assertPlanned(List<String> words) throws Exception {

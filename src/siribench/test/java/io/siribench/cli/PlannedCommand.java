@@ -12,7 +12,7 @@ import io.siribench.session.preparation.ServedSources;
 import io.siribench.session.resumption.UnfinishedRun;
 import java.io.PrintWriter;
 import java.io.Writer;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -68,16 +68,12 @@ final class PlannedCommand {
 
   /** Returns the run with which a bisection measures the first of its commits. */
   private static List<String> measuring(ParseResult bisection) {
-    String given = bisection.matchedOptionValue("--run", "");
-    List<String> run = new ArrayList<>(BisectCommand.runArguments(given));
     String built = bisection.matchedOptionValue("--class-path", "");
-    if (!BisectCommand.endsByItself(run)) {
-      run.add(1, "--until-decided");
-    }
-    double threshold = bisection.matchedOptionValue("--threshold", 0.05);
-    run.addAll(
-        1, List.of("--class-path=good=" + built + ",new=" + built, BisectCommand.gate(threshold)));
-    return run;
+    return BisectCommand.newRun(
+        bisection.matchedOptionValue("--run", ""),
+        bisection.matchedOptionValue("--threshold", 0.05),
+        "good=" + built + ",new=" + built,
+        Path.of("bisection"));
   }
 
   private static Object mixin(CommandSpec command, String field) {

@@ -123,6 +123,7 @@ final class BisectIT {
   void bisect_commitWithoutTheCurrentDirectory_cannotBeUsed() throws Exception {
     commitSlower();
     Path module = Files.createDirectories(repository.resolve("module"));
+    Files.copy(repository.resolve("order.json"), module.resolve("order.json"));
 
     Program.Result step = step(module, "../classes");
     assertThat(step.exitCode()).as(step.all()).isEqualTo(128);
@@ -163,6 +164,13 @@ final class BisectIT {
     assertRefused(bisect("v1", "HEAD", "--run=--cold --foo"), "--run: Unknown option: '--foo'");
     assertRefused(bisect("v1", "HEAD", "--run=--api-key=SESAME"), "'--api-key=***'");
     assertRefused(bisect("v1", "HEAD", "--run=--requests=\"1 2\""), "'1 2' is not a whole number");
+    assertRefused(bisect("v1", "HEAD", "--run=--cold --dry-run"), "--dry-run measures nothing");
+    for (String run :
+        List.of("--requests 5", "--reader scanner", "gone.json", "--gate 3%", "--resume out")) {
+      Program.Result refused = bisect("v1", "HEAD", "--run=--cold --model com.acme.Order " + run);
+      assertRefused(refused, "--run is refused, and nothing was built");
+      assertThat(refused.err()).contains(run.split(" ", -1)[0]);
+    }
     Path absolute = repository.resolve("classes");
     assertRefused(
         withPaths(absolute.toString(), "out"),

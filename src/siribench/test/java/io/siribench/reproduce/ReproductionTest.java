@@ -7,9 +7,11 @@ import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.factor.Factor;
 import io.siribench.report.Screens;
 import io.siribench.reproduce.Reproduction.Finding;
 import io.siribench.reproduce.Reproduction.State;
+import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
@@ -17,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +71,22 @@ final class ReproductionTest {
   private static RunFigures run() throws IOException {
     RunDirectory kept = RunDirectory.open(RUN);
     return RunAnalysis.read(kept, RunContext.of(PlanFile.of(kept)), Limits.NONE).figures();
+  }
+
+  @Test
+  void unmeasured_scenarioOfNoExperiment_isNamedUnlessOneIsUnknown() throws IOException {
+    Preset preset = preset(PRESET);
+    List<NamedScenario> planned =
+        Stream.of("json", "xml")
+            .map(
+                format ->
+                    new NamedScenario(
+                        format, Map.of(Factor.FORMAT, format, Factor.START, "cold"), ""))
+            .toList();
+    assertThat(Reproduction.unmeasured(preset, Map.of("now", planned))).isEmpty();
+    String missing = ": no experiment has a scenario with format smile; available: json, xml";
+    assertThat(Reproduction.unmeasured(preset, Map.of("now", planned, "then", planned)))
+        .containsExactly("figure cold, Smile" + missing, "claim Smile takes less" + missing);
   }
 
   @Test
