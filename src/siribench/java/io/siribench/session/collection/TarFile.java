@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -34,8 +35,26 @@ record TarFile(Path file) {
   private static final int DECIMAL = 10;
   private static final String FOREIGN = " is not a tar file of this format";
 
-  /** Returns whether {@code file} is a tar file, by its content. */
-  static boolean isTar(Path file) throws IOException {
+  /** The names of tar files, compressed or not. */
+  private static final Pattern NAMED = Pattern.compile("(?i).*\\.(tar(\\.\\w+)?|tgz)");
+
+  /**
+   * Returns whether {@code file} is a tar file, by its content.
+   *
+   * @throws InvalidPlanException if it is not, and has the name of one
+   */
+  static boolean isTar(Path file) throws IOException, InvalidPlanException {
+    boolean isTar = hasHeader(file);
+    if (!isTar && NAMED.matcher(file.toString()).matches()) {
+      throw new InvalidPlanException(
+          "DIR",
+          file + " is not a tar file, or contains nothing",
+          "copy it again, or rename it; tar files may be compressed by gzip only");
+    }
+    return isTar;
+  }
+
+  private static boolean hasHeader(Path file) throws IOException {
     try (InputStream in = open(file)) {
       byte[] header = in.readNBytes(BLOCK);
       return header.length == BLOCK && text(header, MAGIC, 5).equals("ustar");

@@ -179,10 +179,23 @@ final class TarFileTest {
   }
 
   @Test
-  void isTar_otherFiles_isFalse() throws IOException {
+  void isTar_otherFiles_isFalse() throws Exception {
     assertThat(TarFile.isTar(Files.writeString(directory.resolve("a"), "short"))).isFalse();
     assertThat(TarFile.isTar(Files.writeString(directory.resolve("b"), "x".repeat(600)))).isFalse();
     byte[] gzip = {0x1f, (byte) 0x8b, 0, 0};
     assertThat(TarFile.isTar(Files.write(directory.resolve("c"), gzip))).isFalse();
+  }
+
+  /** It would otherwise be a missing shard. */
+  @ParameterizedTest
+  @ValueSource(strings = {"x.tar", "x.tar.gz", "X.TGZ", "x.tar.zst"})
+  void isTar_otherFileWithTheNameOfOne_isRefused(String name) throws IOException {
+    Path file = Files.writeString(directory.resolve(name), "x".repeat(600));
+    assertThatThrownBy(() -> TarFile.isTar(file))
+        .hasMessage(
+            "DIR: "
+                + file
+                + " is not a tar file, or contains nothing; copy it again, or rename it; tar files"
+                + " may be compressed by gzip only");
   }
 }
