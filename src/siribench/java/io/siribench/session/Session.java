@@ -90,7 +90,7 @@ public final class Session {
     execution.warnings().forEach(warning -> output.note("warning: " + warning));
     ShortRunWarnings.warnings(execution.plan())
         .forEach(warning -> output.note("warning: " + warning));
-    return DryRun.print(execution, output.out());
+    return DryRun.print(execution, output.out(), output.progress());
   }
 
   private RunTarget newRun(RunRequest request, ServedSources sources, Execution execution) {

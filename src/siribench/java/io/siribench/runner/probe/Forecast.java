@@ -36,9 +36,9 @@ public final class Forecast {
   private final ForkCommands commands;
   private final List<String> failures = new ArrayList<>();
 
-  private Forecast(Plan plan, Launcher launcher, Sleeper sleeper) {
+  private Forecast(Plan plan, Launcher launcher, Sleeper sleeper, RunListener progress) {
     this.plan = plan;
-    rateLimiter = new RateLimiter(plan, launcher, new RunListener() {}, sleeper);
+    rateLimiter = new RateLimiter(plan, launcher, progress, sleeper);
     commands = new ForkCommands(plan);
   }
 
@@ -59,13 +59,15 @@ public final class Forecast {
    * pseudo-warm scenario with an artifact, and a steady one, are timed by forks that restore no
    * file and do not become steady; the longest possible warm-up is added for a steady one.
    */
-  public static Expectation of(Plan plan, Launcher launcher, Sleeper sleeper)
+  public static Expectation of(Plan plan, Launcher launcher, Sleeper sleeper, RunListener progress)
       throws IOException, InterruptedException {
-    Forecast forecast = new Forecast(plan, launcher, sleeper);
+    Forecast forecast = new Forecast(plan, launcher, sleeper, progress);
     Map<String, Long> nanosPerFork = new HashMap<>();
     for (Scenario scenario : plan.scenarios()) {
+      progress.observing(scenario, nanosPerFork.size(), plan.scenarios().size());
       nanosPerFork.put(scenario.id(), forecast.forkNanos(scenario));
     }
+    progress.runFinished();
     long nanos = 0;
     for (Round round : plan.schedule()) {
       int slowdown = round.quantity() == Quantity.INSTRUCTIONS ? COUNTER_SLOWDOWN : 1;
@@ -88,7 +90,7 @@ public final class Forecast {
   /** Returns the time of a round, estimated from two forks: first and later requests. */
   static long roundNanos(Plan plan, Launcher launcher, Sleeper sleeper)
       throws IOException, InterruptedException {
-    Forecast forecast = new Forecast(plan, launcher, sleeper);
+    Forecast forecast = new Forecast(plan, launcher, sleeper, new RunListener() {});
     Map<Boolean, Long> nanosPerFork = new HashMap<>();
     long nanos = 0;
     for (Scenario scenario : plan.scenarios()) {

@@ -10,6 +10,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.Shard;
 import io.siribench.report.TextLines;
 import io.siribench.report.text.Decimals;
+import io.siribench.runner.event.RunListener;
 import io.siribench.runner.fork.Sleeper;
 import io.siribench.runner.probe.Forecast;
 import io.siribench.session.output.ExitCode;
@@ -27,7 +28,7 @@ public final class DryRun {
   public record Part(Plan plan, Launcher launcher) {}
 
   /** Prints the plan of {@code execution}; returns the exit code. */
-  public static int print(Execution execution, PrintWriter out)
+  public static int print(Execution execution, PrintWriter out, RunListener progress)
       throws IOException, InterruptedException {
     Plan plan = execution.plan();
     String atMost = plan.mayEndEarly() ? "at most " : "";
@@ -84,19 +85,12 @@ public final class DryRun {
                   : " after them, which are not samples: they show where the time goes"));
     }
     WaitNotice.text(plan).ifPresent(out::println);
-    int scenarios = plan.scenarios().size();
-    out.println(
-        "now launching "
-            + Decimals.counted(scenarios, "fork")
-            + (scenarios == 1 ? "" : ", one of each scenario,")
-            + " to estimate the duration; "
-            + (scenarios == 1 ? "its" : "their")
-            + " samples are not kept");
     out.flush();
     Duration longest = Duration.ZERO;
     List<String> failures = new ArrayList<>();
     for (Part part : execution.parts()) {
-      Forecast.Expectation expected = Forecast.of(part.plan(), part.launcher(), Sleeper.SYSTEM);
+      Forecast.Expectation expected =
+          Forecast.of(part.plan(), part.launcher(), Sleeper.SYSTEM, progress);
       failures.addAll(expected.failures());
       longest = expected.duration().compareTo(longest) > 0 ? expected.duration() : longest;
     }

@@ -276,7 +276,7 @@ final class RateLimiterTest {
   @Test
   void forecast_otherMachine_countsThePauses() throws Exception {
     Plan plan = Plans.plan(9, 1, 1, REMOTE);
-    assertThat(Forecast.of(plan, new EndpointLauncher(), sleeper).duration())
+    assertThat(Forecast.of(plan, new EndpointLauncher(), sleeper, new RunListener() {}).duration())
         .isEqualTo(Duration.ofSeconds(10));
     assertThat(plan.minDuration()).as("9 gaps").isEqualTo(Duration.ofSeconds(9));
   }
@@ -285,7 +285,9 @@ final class RateLimiterTest {
   void forecast_warmOnAnotherMachine_asksOnce() throws Exception {
     Scenario warm = Plans.asking("w", Start.WARM, "https://host.example/sm.{format}");
     ScriptedLauncher launcher = new EndpointLauncher();
-    assertThat(Forecast.of(Plans.plan(11, 1, 1, warm), launcher, sleeper).duration())
+    assertThat(
+            Forecast.of(Plans.plan(11, 1, 1, warm), launcher, sleeper, new RunListener() {})
+                .duration())
         .isEqualTo(Duration.ofMillis(300 + 10 * 1000 + 10));
     assertThat(launcher.commands).hasSize(1);
   }

@@ -84,4 +84,15 @@ final class LineProgressTest {
     finish(1, new SampleBuilder("cold").build());
     assertThat(text.toString()).contains("so far").contains("1    100.0  provisional");
   }
+
+  @Test
+  void observing_manyForks_isALineForEveryTenPercent() {
+    for (int done = 0; done < 200; done++) {
+      progress.observing(Plans.scenario("cold", Start.COLD), done, 200);
+    }
+    assertThat(text.toString().lines())
+        .hasSize(10)
+        .startsWith("200 extra forks, which are not samples", "extra fork 21 of 200")
+        .endsWith("extra fork 181 of 200");
+  }
 }

@@ -54,7 +54,7 @@ final class DryRunTest {
 
   private static String shown(Plan plan) throws Exception {
     StringWriter text = new StringWriter();
-    DryRun.print(new ShownExecution(plan), new PrintWriter(text));
+    DryRun.print(new ShownExecution(plan), new PrintWriter(text), new RunListener() {});
     return text.toString();
   }
 
@@ -63,10 +63,7 @@ final class DryRunTest {
     Scenario cold = Plans.scenario("cold", Start.COLD);
     Observation profile = new Observation(false, Observation.Profiler.JFR, "");
     assertThat(shown(Plans.with(Plans.plan(4, 3, 1, cold), profile)))
-        .contains("and 1 extra fork after them, which is not a sample: it shows where")
-        .contains("now launching 1 fork to estimate the duration; its samples are not kept");
-    assertThat(shown(cold, Plans.scenario("warm", Start.WARM)))
-        .contains("now launching 2 forks, one of each scenario, to estimate the duration; their");
+        .contains("and 1 extra fork after them, which is not a sample: it shows where");
   }
 
   @Test
