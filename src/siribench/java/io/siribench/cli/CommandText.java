@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.Converters;
 import io.siribench.problem.ProgramName;
 import io.siribench.request.Credentials;
 import io.siribench.request.EndpointRequest;
@@ -120,9 +121,9 @@ final class CommandText {
     if (isUrl(source)) {
       return EndpointRequest.recorded(source, List.of(), Optional.empty()).shownUrl();
     }
-    // Without ./, a file name with a leading dash would be an option.
-    boolean looksLikeOption = source.startsWith("-") && !source.equals(StandardInput.SOURCE);
-    return looksLikeOption ? "./" + source : source;
+    // Without ./, it would be an option, an argument file, or the value of --serve.
+    boolean looksLikeOther = source.matches("[-@].+") || Converters.isProfile(source);
+    return looksLikeOther ? "./" + source : source;
   }
 
   /** Returns whether {@code option} is a flag that was given as {@code --flag=false}. */

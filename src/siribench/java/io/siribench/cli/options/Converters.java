@@ -117,12 +117,18 @@ public final class Converters {
     return converter instanceof OneOf<?> one ? one.words() : List.of();
   }
 
+  /** Returns whether {@code word} names a network. */
+  public static boolean isProfile(String word) {
+    return PROFILE.words().contains(word);
+  }
+
   private static Path path(String text) {
     if (text.isEmpty()) {
       throw new TypeConversionException("the path is empty; give one, or leave out the option");
     }
     try {
-      return Path.of(text);
+      // Printed commands repeat the path, which must not look like an option there.
+      return Path.of(text.matches("-.+") ? "./" + text : text);
     } catch (InvalidPathException e) {
       throw new TypeConversionException("'" + text + "' is not a valid path: " + e.getReason());
     }
