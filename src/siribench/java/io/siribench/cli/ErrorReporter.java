@@ -27,6 +27,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -117,8 +118,14 @@ record ErrorReporter(BooleanSupplier isVerbose, Supplier<CommandLine> program)
 
   /** Prints the error in the command line, suggestions, and the command for help. */
   @Override
-  public int handleParseException(ParameterException exception, String[] args) {
-    CommandLine command = exception.getCommandLine();
+  public int handleParseException(ParameterException first, String[] args) {
+    CommandLine command = first.getCommandLine();
+    List<String> unknown = command.getUnmatchedArguments();
+    // The missing parameter may be a file with a leading dash, or follow a misspelt option.
+    ParameterException exception =
+        first instanceof MissingParameterException && !unknown.isEmpty()
+            ? new UnmatchedArgumentException(command, unknown)
+            : first;
     PrintWriter err = StandardOutput.err(command.getCommandSpec());
     err.println("siribench: " + UsageErrorText.of(exception));
     Suggestions.of(exception, program).ifPresent(err::println);

@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.request.Credentials;
 import io.siribench.request.Endpoint;
 import io.siribench.request.Secrets;
+import java.io.File;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -62,7 +63,8 @@ final class UsageErrorText {
         shown = shown.replace(word, isValue ? Secrets.SHOWN : withoutCredentials(word));
         previous = word;
       }
-      return shown;
+      boolean isFile = new File(argument).exists();
+      return shown + (isFile ? "; for the file of that name, give './" + argument + "'" : "");
     }
     boolean hasCommands = !exception.getCommandLine().getSubcommands().isEmpty();
     return (hasCommands ? "unknown command '" : "unexpected argument '")

@@ -42,6 +42,14 @@ final class UsageTest {
     assertThat(refused(command)).contains("'" + command + "'", suggestion);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"check --formt=json", "convert -a.json", "record --ot=a.har http://h/"})
+  void command_unknownOptionAndMissingParameter_namesTheOption(String line) {
+    String option = line.split(" ", -1)[1];
+    assertThat(refused(line.split(" ", -1)))
+        .startsWith("siribench: Unknown option: '" + option + "'");
+  }
+
   @Test
   void report_severalRunsWithSingleRunOptions_isRefused() {
     assertThat(refused("report", "a", "b", "--gate=5%")).contains("--gate", "one directory");
