@@ -137,6 +137,11 @@ final class OptionRules {
         "--preload",
         "is for files, and a SOURCE is a URL",
         "leave it out, or measure a recording");
+    problems.refuse(
+        settings.preload() && readsNothing(),
+        "--preload",
+        "is for documents that are read, and --operation write reads none",
+        "add --operation read, or leave it out");
     String httpVersion = settings.endpoints().httpVersion();
     problems.refuse(
         !List.of("1.1", "2").contains(httpVersion),
@@ -271,10 +276,14 @@ final class OptionRules {
         "compares values before anything is measured, and responses of an endpoint come later",
         "measure files or a recording (siribench record), or leave it out");
     problems.refuse(
-        factors.chosen(Factor.OPERATION).stream().allMatch(Operation.WRITE::equals),
+        readsNothing(),
         option,
         "compares values that are read, and --operation write reads none",
         "add --operation read, or leave it out");
+  }
+
+  private boolean readsNothing() {
+    return factors.chosen(Factor.OPERATION).stream().allMatch(Operation.WRITE::equals);
   }
 
   /** Checks user-defined sets of flags. */

@@ -121,6 +121,18 @@ final class OptionRulesTest {
   }
 
   @Test
+  void check_preloadOfWrittenDocuments_isRefused() {
+    settings.preload();
+    factors.operations("write");
+    assertThat(problems())
+        .containsExactly(
+            "--preload: is for documents that are read, and --operation write reads none; add"
+                + " --operation read, or leave it out");
+    factors.operations("read", "write");
+    assertThat(problems()).isEmpty();
+  }
+
+  @Test
   void check_preload_isForFilesOnly() {
     settings.preload();
     assertThat(problems()).isEmpty();
