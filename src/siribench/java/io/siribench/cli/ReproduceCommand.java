@@ -106,6 +106,9 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (list) {
+      if (study != null || file != null || requests != null) {
+        throw new UsageException("--list runs no study; leave it out, or give it alone");
+      }
       listStudies();
       return ExitCode.OK;
     }
@@ -201,7 +204,10 @@ public final class ReproduceCommand implements Callable<Integer> {
       throw new UsageException("give a study from --list, or --preset FILE");
     }
     if (!Files.exists(given) || Files.isDirectory(given)) {
-      throw new UsageException("--preset: no such file: " + given);
+      throw new UsageException(
+          "--preset: "
+              + (Files.isDirectory(given) ? "a directory, not a file: " : "no such file: ")
+              + given);
     }
     try {
       return Presets.in(given);

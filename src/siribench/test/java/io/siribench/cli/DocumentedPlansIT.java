@@ -9,8 +9,6 @@ import io.siribench.reproduce.Preset;
 import io.siribench.reproduce.Presets;
 import io.siribench.reproduce.Reproduction;
 import io.siribench.results.NamedScenario;
-import io.siribench.reproduce.Preset;
-import io.siribench.reproduce.Presets;
 import io.siribench.session.preparation.ConditionChecks;
 import java.io.IOException;
 import java.nio.file.Files;

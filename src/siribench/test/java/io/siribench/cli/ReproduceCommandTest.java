@@ -42,6 +42,8 @@ final class ReproduceCommandTest {
     assertThat(refused()).contains("give a study from --list, or --preset FILE");
     assertThat(refused("siri-2013-cold", "--preset=x.json")).contains("or --preset FILE");
     assertThat(refused("--preset=" + directory.resolve("gone.json"))).contains("no such file");
+    assertThat(refused("--preset=" + directory)).contains("--preset: a directory, not a file: ");
+    assertThat(refused("siri-2013-cold", "--list")).contains("--list runs no study");
     assertThat(refused("siri-2013-cold", "-n", "0")).contains("--requests is 0; give 1 or more");
     Path broken = Files.writeString(directory.resolve("broken.json"), "{\"name\": \"x\"}");
     assertThat(refused("--preset=" + broken))
