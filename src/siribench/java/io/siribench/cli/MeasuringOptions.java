@@ -84,7 +84,7 @@ final class MeasuringOptions {
         outputOptions.isPlanTrusted() && shard.isEmpty(),
         "--trust-plan",
         "is for a recorded plan, and this run is new",
-        "add --resume or --shard, or leave it out");
+        "add --resume, or leave it out");
     if (shard.isPresent()) {
       ShardRun part = ShardRun.of(shard.get(), command, sources, problems);
       planOptions.restrictTo(part.shard(), part.seed());

@@ -41,6 +41,11 @@ public record Counting(
     return !counter.isEmpty();
   }
 
+  /** Returns the option that also times forks. */
+  public String timingOption() {
+    return isRequested() ? "-n" : "--allocation";
+  }
+
   /** Returns the same forks with {@code identity} as their counter. */
   public Counting with(String identity) {
     return new Counting(identity, allocation, timesToo, firstForks, minForks);

@@ -186,7 +186,7 @@ final class SamplingRules {
         isGiven,
         option,
         "is for timed processes, and --judge " + rule.judge().optionName() + " times none",
-        (rule.judge() == Judge.INSTRUCTIONS ? "add -n" : "add --allocation") + ", or leave it out");
+        "add " + sampling.counting().timingOption() + ", or leave it out");
   }
 
   private void checkTime(Duration maxTime) {
@@ -203,6 +203,14 @@ final class SamplingRules {
   static void check(Plan plan, Problems problems) {
     checkCounting(plan, problems);
     checkShards(plan, problems);
+    Sampling sampling = plan.settings().sampling();
+    problems.refuse(
+        sampling.restoreBuilds() != Sampling.RESTORE_BUILDS
+            && sampling.restoreBuilds() > plan.builds()
+            && !sampling.stopRule().eliminates(),
+        "--restore-builds",
+        "is " + sampling.restoreBuilds() + ", and only " + plan.builds() + " would be used in turn",
+        "give at most that, or more rounds with -n");
     problems.refuse(
         plan.settings().sampling().stopRule().untilDecided()
             && plan.scenarios().stream().noneMatch(plan::isCompared),

@@ -142,7 +142,9 @@ final class SettingOptions {
           isTimed
               ? "is for warm and steady starts, and there are none"
               : "is for timed processes, and --judge times none",
-          (isTimed ? "add --warm or --steady" : "add --allocation") + ", or leave it out");
+          "add "
+              + (isTimed ? "--warm or --steady" : sampling.counting().timingOption())
+              + ", or leave it out");
     }
     problems.refuse(
         rate.isPresent() && requests != null,

@@ -1,6 +1,7 @@
 package io.siribench.session.output;
 
 import io.siribench.analysis.Limits;
+import io.siribench.plan.Counting;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
@@ -38,6 +39,14 @@ public final class LimitChecks {
             budgetProblems(
                 limits,
                 plan.scenarios().stream().filter(s -> !s.isControl()).map(Scenario::id).toList()));
+    Counting counting = plan.settings().sampling().counting();
+    if (!limits.budgets().isEmpty() && !counting.timesToo()) {
+      problems.add(
+          new PlanProblem(
+              "--budget",
+              "limits times, and --judge times nothing",
+              "add " + counting.timingOption() + ", or leave it out"));
+    }
     if (limits.gate().isPresent()) {
       problems.addAll(gateProblems(plan));
     }

@@ -64,10 +64,18 @@ final class RunSamplingTest {
         "--judge=allocated --warmup-forks=0|--warmup-forks: is for timed processes, and --judge"
             + " allocated times none; add --allocation, or leave it out",
         "--cold --trust-plan|--trust-plan: is for a recorded plan, and this run is new; add"
-            + " --resume or --shard, or leave it out"
+            + " --resume, or leave it out"
       })
   void run_optionWithoutEffect_isRefused(String options, String expected) {
     assertThat(refused(options.split(" "))).contains(expected);
+  }
+
+  @Test
+  void run_budgetOfARunThatTimesNothing_isRefused() {
+    String file = "samples/stop-monitoring-1.json";
+    assertThat(refused("--cold", "--judge=allocated", "--budget=*:p50<1s", "-f=json", file))
+        .containsExactly(
+            "--budget: limits times, and --judge times nothing; add --allocation, or leave it out");
   }
 
   @Test

@@ -330,6 +330,18 @@ final class SamplingRulesTest {
   private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
 
   @Test
+  void checkPlan_moreBuildsThanRounds_areRefusedUnlessByDefault() {
+    Scenario restored = Plans.scenario("restored", Start.PSEUDO_WARM);
+    assertThat(problemsOf(Samplings.withRestoreBuilds(Sampling.DEFAULT, 5), restored))
+        .containsExactly(
+            "--restore-builds: is 5, and only 3 would be used in turn; give at most that, or more"
+                + " rounds with -n");
+    assertThat(problemsOf(Samplings.withRestoreBuilds(Sampling.DEFAULT, 2), restored)).isEmpty();
+    Scenario warm = Plans.scenario("warm", Start.WARM);
+    assertThat(problemsOf(Sampling.DEFAULT, warm)).as("2 rounds").isEmpty();
+  }
+
+  @Test
   void checkPlan_moreShardsThanProcesses_isRefused() {
     Sampling three = Sampling.DEFAULT.with(new Shard(0, 3, Shard.Hosts.ANY));
     Sampling four = Sampling.DEFAULT.with(new Shard(0, 4, Shard.Hosts.ANY));
