@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -19,6 +20,11 @@ final class FleetAttempts {
 
   private final Path unpacked;
   private final List<Attempt> attempts = new ArrayList<>();
+
+  /** The real paths of all directories with a plan, which may be given repeatedly. */
+  private final Set<Path> seen = new HashSet<>();
+
+  private int found;
 
   private FleetAttempts(Path unpacked) {
     this.unpacked = unpacked;
@@ -34,9 +40,9 @@ final class FleetAttempts {
       throws IOException, InvalidPlanException {
     FleetAttempts fleet = new FleetAttempts(unpacked);
     for (Path input : inputs) {
-      int before = fleet.attempts.size();
+      int before = fleet.found;
       fleet.add(input, Set.of());
-      if (fleet.attempts.size() == before) {
+      if (fleet.found == before) {
         throw new InvalidPlanException(
             "DIR",
             input + (Files.exists(input) ? " contains no shard" : " does not exist"),
@@ -50,7 +56,7 @@ final class FleetAttempts {
   private void add(Path input, Set<Path> above) throws IOException, InvalidPlanException {
     RunDirectory run = new RunDirectory(input);
     if (Files.isRegularFile(run.plan())) {
-      Attempt.of(input.toString(), run).ifPresent(attempts::add);
+      add(Attempt.of(input.toString(), run), seen.add(input.toRealPath()));
     } else if (Files.isDirectory(input)) {
       Set<Path> path = new HashSet<>(above);
       for (Path entry : path.add(input.toRealPath()) ? entries(input) : List.<Path>of()) {
@@ -62,10 +68,15 @@ final class FleetAttempts {
       for (Map.Entry<String, Path> directory : new TreeMap<>(directories).entrySet()) {
         if (Files.isRegularFile(directory.getValue().resolve("plan.json"))) {
           RunDirectory extracted = new RunDirectory(directory.getValue());
-          Attempt.of(input + ":" + directory.getKey(), extracted).ifPresent(attempts::add);
+          add(Attempt.of(input + ":" + directory.getKey(), extracted), true);
         }
       }
     }
+  }
+
+  private void add(Optional<Attempt> attempt, boolean isFirst) {
+    found += attempt.isPresent() ? 1 : 0;
+    attempt.filter(any -> isFirst).ifPresent(attempts::add);
   }
 
   private static List<Path> entries(Path directory) throws IOException {

@@ -83,6 +83,19 @@ final class FleetCollectionTest {
     assertThat(samples()).filteredOn(sample -> sample.round() == 0).hasSize(2 * 3);
   }
 
+  /** Two patterns of a shell may have the same directory. */
+  @Test
+  void collect_directoryGivenRepeatedly_isOneAttempt() throws Exception {
+    Path first = shard(0, 2, Shard.Hosts.ANY);
+    Path second = shard(1, 2, Shard.Hosts.ANY);
+    RunDirectory run =
+        FleetCollection.collect(
+            List.of(first, first.getParent(), second), directory.resolve("all"), false, notes::add);
+    CollectionEntry collected = PlanFile.of(run).collected().orElseThrow();
+    assertThat(collected.missing()).isEmpty();
+    assertThat(collected.leftOut()).isEmpty();
+  }
+
   @Test
   void collect_failureAfterAllRows_leavesNoTemporaryFile() throws Exception {
     shard(0, 1, Shard.Hosts.ANY);
