@@ -32,6 +32,7 @@ public record Stax(StaxType type, String version) {
     }
     return Arrays.stream(StaxType.values())
         .filter(type -> type.optionName().equals(parts[0].toLowerCase(Locale.ROOT)))
+        .filter(type -> !type.artifact().isEmpty())
         .map(type -> new Stax(type, parts[1]))
         .findFirst();
   }

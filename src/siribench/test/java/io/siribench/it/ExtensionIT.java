@@ -158,6 +158,7 @@ final class ExtensionIT {
               AALTO("com.fasterxml:aalto-xml", "com.fasterxml.aalto."),
               TOY("com.acme:toy", "com.ctc.wstx."),
               ANY("com.acme:any", "com.acme."),
+              UNPUBLISHED("", "com.acme."),
               FORGOTTEN("com.acme:forgotten", "com.acme.");""")
         .change(
             STAX,
@@ -451,6 +452,13 @@ final class ExtensionIT {
     Program.Result result = measure("--stax", "forgotten", document("xml").toString());
     assertThat(result.exitCode()).as(result.all()).isNotZero();
     assertThat(result.all()).contains("StaxFactories has no factories of forgotten");
+  }
+
+  @Test
+  void staxWithoutArtifact_inVersion_isRefused() throws Exception {
+    Program.Result result = measure("--stax", "unpublished:1.0", document("xml").toString());
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.all()).contains("'unpublished:1.0' is unknown");
   }
 
   @Test

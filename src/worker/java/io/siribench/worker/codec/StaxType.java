@@ -18,7 +18,7 @@ public enum StaxType {
     this.packagePrefix = packagePrefix;
   }
 
-  /** Returns its {@code group:artifact}. */
+  /** Returns its {@code group:artifact}; empty if it has none, and then no versions. */
   public String artifact() {
     return artifact;
   }
