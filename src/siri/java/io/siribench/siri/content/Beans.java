@@ -9,6 +9,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,13 +56,17 @@ final class Beans {
   }
 
   /**
-   * Returns the members of {@code bean} by their names.
+   * Returns the members of {@code bean} by their names; the content of an option has none.
    *
    * @throws IllegalArgumentException if it has none
    */
   Map<String, @Nullable Object> members(Object bean) {
     Map<String, @Nullable Object> members = new LinkedHashMap<String, @Nullable Object>();
     Class<?> type = bean.getClass();
+    if (isOption(type)) {
+      fields(bean, members);
+      return Collections.singletonMap("", members.isEmpty() ? null : members.values().toArray()[0]);
+    }
     // The fields of a lambda, or of another library's tree, are not members.
     if (Proxy.isProxyClass(type)) {
       for (Class<?> each : type.getInterfaces()) {
@@ -77,6 +82,21 @@ final class Beans {
       throw refused(bean);
     }
     return members;
+  }
+
+  /** Returns whether {@code type} is an {@code Option<T>} of any library, or one of its cases. */
+  private static boolean isOption(Class<?> type) {
+    List<Class<?>> types = new ArrayList<Class<?>>(Arrays.asList(type.getInterfaces()));
+    types.add(type);
+    types.add(type.getSuperclass());
+    for (Class<?> each : types) {
+      String name = each.getName();
+      if (each.getTypeParameters().length == 1
+          && (name.endsWith(".Option") || name.endsWith(".Optional"))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void fields(Object bean, Map<String, @Nullable Object> members) {

@@ -238,7 +238,8 @@ final class ObjectLeaves {
       value(at, ((AtomicReference<?>) value).get());
     } else if (beans != null && Beans.isOfUser(value)) {
       for (Map.Entry<String, @Nullable Object> member : beans.members(value).entrySet()) {
-        value(at + "/" + member.getKey(), member.getValue());
+        // An option has the name of its content.
+        value(member.getKey().isEmpty() ? at : at + "/" + member.getKey(), member.getValue());
       }
     } else if (isOfJdk(value.getClass())) {
       ofJdk(at, value);

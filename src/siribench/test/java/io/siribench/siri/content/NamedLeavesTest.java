@@ -165,13 +165,22 @@ final class NamedLeavesTest {
   static Stream<List<Object>> equalValues() {
     return Stream.of(
         List.of(7, 7L, 7.0, new BigDecimal("7.00"), "7", Optional.of(7), OptionalInt.of(7)),
+        List.of(7, new Option.Some<>(7), new Option.Some<>(new Option.Some<>(7))),
+        List.of(Optional.of(new Base()), new Option.Some<>(new Base())),
         List.of("007", CharBuffer.wrap("007"), "007".toCharArray()),
         List.of(1.5f, 1.5, "1.50"),
         List.of(true, "true", "True"),
         List.of(LocalDateTime.parse("2026-11-26T10:00"), "2026-11-26T10:00:00"),
         List.of(State.ON_TIME, "on-time"),
         List.of(new int[] {1, 2}, List.of(1, 2), Arrays.asList(1L, 2L, null)),
-        List.of("", Optional.empty(), OptionalDouble.empty(), List.of(), Map.of()));
+        List.of(
+            "",
+            Optional.empty(),
+            OptionalDouble.empty(),
+            new Option.None<>(),
+            new Option.Some<>(Optional.empty()),
+            List.of(),
+            Map.of()));
   }
 
   @Test
