@@ -103,7 +103,10 @@ final class CheckModel {
               ? "'" + name + "' is neither a model nor a class name"
               : "numbers cannot be checked: this model is for documents that siribench samples"
                   + " generates",
-          "give one of " + String.join(", ", modelNames()) + ", or a class such as com.acme.Order");
+          "give one of "
+              + String.join(", ", modelNames())
+              + ", or a class such as "
+              + OwnClass.EXAMPLES);
     }
     return Optional.of(
         load(name, classPath, modules, ignoresUnknown, module == ModuleType.DISCOVERED));
@@ -131,7 +134,7 @@ final class CheckModel {
                     new InvalidPlanException(
                         OPTION,
                         "'" + word + "' is not a class",
-                        "give one such as com.acme.Order"));
+                        "give one such as " + OwnClass.EXAMPLES));
     Problems problems = new Problems();
     List<ClassPath> classPaths =
         classPath == null ? List.of() : ClassPaths.of(List.of(classPath), problems);

@@ -15,6 +15,9 @@ public record OwnClass(String className) implements Model {
   /** The bundled class for documents of numbers, whose option name is shorter than its name. */
   public static final OwnClass NUMBERS = new OwnClass("io.siribench.numbers.Numbers");
 
+  /** Accepted classes, in messages. An array is bound like a list. */
+  public static final String EXAMPLES = "com.acme.Order or java.util.List<com.acme.Order>";
+
   private static final String NUMBERS_WORD = "numbers";
 
   /** A name without dots, as a regular expression. */

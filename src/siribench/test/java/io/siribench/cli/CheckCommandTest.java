@@ -358,7 +358,7 @@ final class CheckCommandTest {
       value = {
         "--model siri-huge | --model: 'siri-huge' is neither a model nor a class name",
         "--model a..b      | --model: 'a..b' is neither a model nor a class name; give one"
-            + " of siri, siri-full, siri-plain, or a class such as com.acme.Order",
+            + " of siri, siri-full, siri-plain, or a class such as com.acme.Order or java.util.List<com.acme.Order>",
         "--model a.B       | --model: a.B was not found; give the jars or directories that",
         "--class-path x    | --class-path: is for your own class, but --model does not name one",
         "--model numbers   | --model: numbers cannot be checked",

@@ -79,12 +79,16 @@ final class GenerateReaderCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", ",", "java.util.Date,java.lang.String", "numbers"})
+  @ValueSource(
+      strings = {"", ",", "java.util.Date,java.lang.String", "com.acme.Order[]", "numbers"})
   void generate_noClass_isRefused(String model) {
     CommandRun run = generate(model);
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err())
-        .contains("--model: '" + model + "' is not a class; give one such as com.acme.Order");
+        .contains(
+            "--model: '"
+                + model
+                + "' is not a class; give one such as com.acme.Order or java.util.List<");
   }
 
   @Test

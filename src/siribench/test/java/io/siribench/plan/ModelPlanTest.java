@@ -119,13 +119,14 @@ final class ModelPlanTest {
 
   @Test
   void plan_notAClass_namesAvailableModels() {
-    for (String word : List.of("siri-ful", "com..Order", "1.Order", "")) {
+    for (String word : List.of("siri-ful", "com..Order", "com.acme.Order[]", "1.Order", "")) {
       factors.models(word);
       assertThat(factors.problems())
           .contains(
               "--model: '"
                   + word
-                  + "' is unknown; available: siri, siri-full, siri-plain, numbers, or a class");
+                  + "' is unknown; available: siri, siri-full, siri-plain, numbers, or a class such as"
+                  + " com.acme.Order or java.util.List<com.acme.Order>");
     }
   }
 
