@@ -46,7 +46,10 @@ record Access(String packageName, String support) {
     for (Class<?> outer = type; outer != null; outer = outer.getDeclaringClass()) {
       if (!isAllowed(outer, outer.getModifiers())) {
         throw new UnreadableException(
-            outer.getName() + " is " + visibility(outer.getModifiers()) + remedy(outer));
+            outer.getName()
+                + " is "
+                + visibility(outer.getModifiers())
+                + remedy(outer, outer.getModifiers()));
       }
       if (outer.isLocalClass() || outer.isAnonymousClass()) {
         throw new UnreadableException("it is a local class; move it to its own file");
@@ -61,15 +64,14 @@ record Access(String packageName, String support) {
   /** Refuses a field, method or constructor that cannot be used. */
   void requireMember(Member member, String use) throws UnreadableException {
     if (!isAllowed(member.getDeclaringClass(), member.getModifiers())) {
-      String name = member instanceof Constructor ? "constructor" : member.getName();
+      Class<?> owner = member.getDeclaringClass();
       throw new UnreadableException(
-          "its "
-              + use
-              + " "
-              + name
+          (member instanceof Constructor
+                  ? "the constructor of " + owner.getName()
+                  : "its " + use + " " + member.getName())
               + " is "
               + visibility(member.getModifiers())
-              + remedy(member.getDeclaringClass())
+              + remedy(owner, member.getModifiers())
               + (use.equals("field")
                   ? ", add a setter, or @JsonIgnore"
                   : member instanceof Field ? ", or annotate a method instead" : ""));
@@ -241,10 +243,12 @@ record Access(String packageName, String support) {
         : Modifier.isProtected(modifiers) ? "protected" : "not public";
   }
 
-  private String remedy(Class<?> owner) {
+  private String remedy(Class<?> owner, int modifiers) {
     return owner.getPackageName().equals(packageName)
         ? "; make it visible in its package, or public"
-        : "; make it public, or write the readers into its package: generate-reader --package "
+        : "; make it public, or "
+            + (Modifier.isPrivate(modifiers) ? "visible in its package and " : "")
+            + "write the readers into its package: generate-reader --package "
             + owner.getPackageName();
   }
 }

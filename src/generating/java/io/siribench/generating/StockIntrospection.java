@@ -468,10 +468,13 @@ final class StockIntrospection {
     access.requireClass(builder.builder().getRawClass());
     if (creator == null || instantiator.canCreateFromObjectWith()) {
       throw new UnreadableException(
-          "its builder " + builder.builder().getRawClass().getName() + " needs arguments");
+          "its builder "
+              + builder.builder().getRawClass().getName()
+              + " needs arguments; add a constructor without parameters");
     }
     if (builder.build() == null) {
-      throw new UnreadableException("its builder has no build method");
+      throw new UnreadableException(
+          "its builder has no build method; name one with @JsonPOJOBuilder(buildMethodName)");
     }
     access.requireMember(builder.build().getMember(), "build method");
     requireMade(type.getRawClass(), builder.build().getType().getRawClass());
@@ -499,7 +502,9 @@ final class StockIntrospection {
         DeserializerProperties.Instantiator.of(bean.getValueInstantiator());
     if (instantiator == null) {
       throw new UnreadableException(
-          "it is created by " + bean.getValueInstantiator().getClass().getName());
+          "it is created by "
+              + bean.getValueInstantiator().getClass().getName()
+              + "; remove @JsonValueInstantiator");
     }
     return instantiator;
   }

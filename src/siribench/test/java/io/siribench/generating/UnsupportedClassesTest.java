@@ -146,6 +146,17 @@ public final class UnsupportedClassesTest {
     @JsonAnySetter public Map<String, String> others;
   }
 
+  @JsonDeserialize(builder = Built.Maker.class)
+  public static final class Built {
+    public static final class Maker {
+      private Maker() {}
+
+      public Built build() {
+        return new Built();
+      }
+    }
+  }
+
   private static final class Hidden {}
 
   public static final class WithHidden {
@@ -173,6 +184,11 @@ public final class UnsupportedClassesTest {
         Arguments.of(WithBar.class, ".a|b: its name contains a |"),
         Arguments.of(WithIgnoredBar.class, "WithIgnoredBar: it ignores a|b, which contains a |"),
         Arguments.of(WithHidden.class, "Hidden is private; make it"),
+        Arguments.of(
+            Built.class,
+            "Built: the constructor of "
+                + Built.Maker.class.getName()
+                + " is private; make it public, or visible in its package and write the readers"),
         Arguments.of(TimeUnit.class, "TimeUnit: it is not a class with members"),
         Arguments.of(String.class, "java.lang.String: it is not a class with members"));
   }
