@@ -29,7 +29,7 @@ public final class ReaderSources {
 
   /**
    * Returns the sources of a reader of {@code root} first, and of readers of its members. Their
-   * support is in the same package.
+   * support is in the same package, or below it if a read class has the name of a support class.
    *
    * @param root the name of a class of {@code loader}, with type arguments if it takes any
    * @param failsAtUnknown whether unknown members are errors for a class without its own setting
@@ -44,7 +44,12 @@ public final class ReaderSources {
       boolean failsAtUnknown,
       String packageName,
       Set<Syntax> syntaxes) {
-    return of(root, loader, failsAtUnknown, packageName, packageName, syntaxes);
+    try {
+      return of(root, loader, failsAtUnknown, packageName, packageName, syntaxes);
+    } catch (UnsupportedTypeException e) {
+      String below = packageName.isEmpty() ? "support" : packageName + ".support";
+      return of(root, loader, failsAtUnknown, packageName, below, syntaxes);
+    }
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.siribench.generating;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.core.JsonFactory;
@@ -243,19 +242,21 @@ final class ConstructsTest {
                 + " c; }");
     GeneratedModels odd = new GeneratedModels(other, 8, sources);
     odd.generate("Odd", "com.acme.json", false, EnumSet.of(Syntax.JSON));
+    odd.generate("Odd", "com.acme", false, EnumSet.of(Syntax.JSON));
+    assertThat(odd.sources())
+        .containsKeys("com/acme/json/Members.java", "com/acme/support/Members.java");
     odd.compile();
-    GeneratedModel model =
-        new GeneratedModel(
-            odd.loader(), "com.acme.Odd", "com.acme.json", false, EnumSet.of(Syntax.JSON));
     byte[] document =
         "{\"a\":[\"x\"],\"b\":[\"y\"],\"d\":{\"e\":8},\"line\\nend\\r\":7}"
             .getBytes(StandardCharsets.UTF_8);
-    assertThat(model.streamed(new JsonFactory(), document))
-        .contains("7", "8")
-        .isEqualTo(model.bound(new JsonFactory(), document));
-    assertThatThrownBy(() -> odd.generate("Odd", "com.acme", false, EnumSet.of(Syntax.JSON)))
-        .hasMessageStartingWith(
-            "cannot read com.acme.Members: its readers need a class of this name in its package;");
+    for (String packageName : List.of("com.acme.json", "com.acme")) {
+      GeneratedModel model =
+          new GeneratedModel(
+              odd.loader(), "com.acme.Odd", packageName, false, EnumSet.of(Syntax.JSON));
+      assertThat(model.streamed(new JsonFactory(), document))
+          .contains("7", "8")
+          .isEqualTo(model.bound(new JsonFactory(), document));
+    }
   }
 
   @Test
