@@ -39,7 +39,8 @@ final class OwnSubject extends Subject {
 
   @Override
   public String missing() {
-    return "no value was read";
+    return "no value was read; one that may be read later, such as a Supplier or a lambda, does not"
+        + " count, so return its value instead";
   }
 
   private Subject of(Object bound, Trees trees) {

@@ -66,7 +66,11 @@ public final class ClassSubject extends Subject {
       return Content.of(elements(trees.plain(bound)));
     }
     LeafCount values = new LeafCount();
-    Content content = Content.of(ObjectLeaves.visit(bound, trees, values));
+    int elements =
+        requiresValue
+            ? ObjectLeaves.visitComplete(bound, trees, values)
+            : ObjectLeaves.visit(bound, trees, values);
+    Content content = Content.of(elements);
     return requiresValue && values.count == 0 ? content.notOfSubject() : content;
   }
 

@@ -58,6 +58,9 @@ final class ObjectLeaves {
   /** The objects that contain the current one. */
   private final IdentityHashMap<Object, Boolean> path = new IdentityHashMap<Object, Boolean>();
 
+  /** False to omit values that may be computed later, whose fields hold unread documents. */
+  private boolean includesDeferred = true;
+
   private int leaves;
 
   /** The visited objects that may contain values: shared ones may lead to few values often. */
@@ -80,6 +83,14 @@ final class ObjectLeaves {
    */
   static int visit(Object root, Trees trees, LeafVisitor visitor) {
     ObjectLeaves walk = new ObjectLeaves(trees, visitor, false, null);
+    walk.value("", root);
+    return walk.elements;
+  }
+
+  /** Visits the values of {@link #visit}, except those that may be computed later. */
+  static int visitComplete(Object root, Trees trees, LeafVisitor visitor) {
+    ObjectLeaves walk = new ObjectLeaves(trees, visitor, false, null);
+    walk.includesDeferred = false;
     walk.value("", root);
     return walk.elements;
   }
@@ -110,6 +121,7 @@ final class ObjectLeaves {
     if (text != null) {
       leaf(at, isText(value) ? LeafKind.STRING : LeafKind.TEXT, text);
     } else if (!isOver(path.size() >= MAX_DEPTH, "is nested deeper than " + MAX_DEPTH + " levels")
+        && (includesDeferred || UnreadResult.deferred(value) == null)
         && path.put(value, Boolean.TRUE) == null) {
       structures++;
       structure(at, value);

@@ -30,7 +30,8 @@ public final class UnreadResult {
               "kotlin.sequences.Sequence",
               "kotlinx.coroutines.Job",
               "kotlinx.coroutines.flow.Flow",
-              "org.reactivestreams.Publisher"));
+              "org.reactivestreams.Publisher",
+              "scala.collection.immutable.LazyList"));
 
   /** Deferred types that are also implemented by the complete collections of Clojure. */
   private static final List<String> OF_COLLECTIONS =
@@ -41,20 +42,28 @@ public final class UnreadResult {
 
   /** Returns the reason why {@code result} does not show that a document was read, if any. */
   public static @Nullable String problem(Object result) {
-    Class<?> type = result.getClass();
-    String deferred = deferred(type);
-    boolean isCollection = result instanceof Map || result instanceof Collection;
-    if (deferred != null && !(isCollection && OF_COLLECTIONS.contains(deferred))) {
+    String deferred = deferred(result);
+    if (deferred != null) {
       return "apply() returned a " + deferred + ", which may read later; return its value instead";
     }
     Throwable thrown = thrown(result, DEPTH);
     return thrown == null
         ? null
         : "apply() returned "
-            + (thrown == result ? "an exception" : type.getName() + " with an exception")
+            + (thrown == result ? "an exception" : result.getClass().getName() + " with an exception")
             + ", "
             + thrown
             + "; throw it instead";
+  }
+
+  /** Returns the deferred type of {@code value}; null if it is complete. */
+  static @Nullable String deferred(Object value) {
+    String deferred = deferred(value.getClass());
+    boolean isCollection = value instanceof Map || value instanceof Collection;
+    if (deferred == null || (isCollection && OF_COLLECTIONS.contains(deferred))) {
+      return value.getClass().isSynthetic() ? "lambda" : null;
+    }
+    return deferred;
   }
 
   /** Returns the deferred type that {@code type} is; null for none. */

@@ -18,6 +18,8 @@ import java.io.UncheckedIOException;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -91,6 +93,17 @@ public final class ModelCheckTest {
       };
     }
 
+    public static Function<InputStream, ?> iterable() {
+      return in -> {
+        Object read = result(in, "read");
+        return (Iterable<Object>) () -> List.of(read).iterator();
+      };
+    }
+
+    public static Function<InputStream, ?> laters() {
+      return in -> Optional.of(Map.of("a", List.of(new Outcome[] {null}, later().apply(in))));
+    }
+
     public static Function<InputStream, ?> callable() {
       return in -> result(in, new CallableList());
     }
@@ -160,6 +173,8 @@ public final class ModelCheckTest {
     "unread, no byte of the document was read",
     "empty, no value was read",
     "later, 'apply() returned a java.util.function.Supplier, which may read later'",
+    "iterable, 'apply() returned a lambda, which may read later'",
+    "laters, no value was read; one that may be read later",
     "failed, 'apply() returned io.siribench.worker.ModelCheckTest$Failing$Outcome with an exception,"
         + " java.lang.IllegalStateException: bad; throw it instead'"
   })
