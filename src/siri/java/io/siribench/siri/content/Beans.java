@@ -113,9 +113,13 @@ final class Beans {
     }
   }
 
-  /** Returns whether {@code field} is a member; Kotlin's lazy properties are not. */
+  /**
+   * Returns whether {@code field} is a member. Lazy properties and Thrift's presence bits are not.
+   */
   private static boolean isMember(Field field) {
-    return ObjectLeaves.isBound(field, false) && !isLazy(field);
+    return ObjectLeaves.isBound(field, false)
+        && !isLazy(field)
+        && !field.getName().startsWith("__isset");
   }
 
   private static boolean isLazy(Field field) {

@@ -50,7 +50,9 @@ public final class UnreadResult {
     return thrown == null
         ? null
         : "apply() returned "
-            + (thrown == result ? "an exception" : result.getClass().getName() + " with an exception")
+            + (thrown == result
+                ? "an exception"
+                : result.getClass().getName() + " with an exception")
             + ", "
             + thrown
             + "; throw it instead";

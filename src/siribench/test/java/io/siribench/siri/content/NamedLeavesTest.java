@@ -126,6 +126,12 @@ final class NamedLeavesTest {
     }
   }
 
+  /** A class as Thrift generates it: a bit states whether the number is present. */
+  private static final class OfThrift {
+    public int count = 7;
+    private byte __isset_bitfield = 1;
+  }
+
   /** A bean that is a view. */
   public interface View {
     String getOrderId();
@@ -216,6 +222,7 @@ final class NamedLeavesTest {
     assertThat(lines(new Skipping("x", 3))).containsExactly("/type=x");
     assertThat(lines(new OfKotlin())).containsExactly("/enabled=true", "/order_no=a1", "/text=w");
     assertThat(lines(new Computing("x"))).containsExactly("/type=x");
+    assertThat(lines(new OfThrift())).containsExactly("/count=7");
     assertThat(lines(Map.of("order_id", List.of("a1")))).containsExactly("/order_id[0]=a1");
   }
 
