@@ -92,7 +92,9 @@ final class DeserializerProperties {
       }
       if (_injectables != null) {
         String member = _injectables[0].getName();
-        return "its member " + member + " has @JacksonInject; set the injected value after reading";
+        return "its member "
+            + member
+            + " has @JacksonInject; remove that, and set the value after reading";
       }
       if (_includableProps != null) {
         return "it has @JsonIncludeProperties; use @JsonIgnoreProperties";

@@ -75,7 +75,7 @@ final class StockMembers {
     alternatives.put(JsonTypeInfo.class, "put it on the class of the value");
     alternatives.put(JsonManagedReference.class, "set the reference after reading");
     alternatives.put(JsonBackReference.class, "set the reference after reading");
-    alternatives.put(JacksonInject.class, "set the injected value after reading");
+    alternatives.put(JacksonInject.class, "remove that, and set the value after reading");
     alternatives.put(JsonIdentityInfo.class, "bind the ids");
     alternatives.put(JsonIdentityReference.class, "bind the ids");
     alternatives.put(
@@ -120,7 +120,8 @@ final class StockMembers {
     String parameter = "a parameter of its creator ";
     if (argument.getInjectableValueId() != null) {
       throw new UnreadableException(
-          parameter + "has @JacksonInject; set the injected value after reading");
+          parameter
+              + "has @JacksonInject; remove it from the creator, and set the value after reading");
     }
     if (argument.getAnnotation(JsonAnySetter.class) != null) {
       throw new UnreadableException(parameter + "has @JsonAnySetter; move it to a method");

@@ -655,8 +655,8 @@ final class ConstructsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "Injected | Injected: its member a has @JacksonInject;",
-        "InjectedArgument | InjectedArgument: ",
+        "Injected | Injected: its member a has @JacksonInject; remove that, and set the value after",
+        "InjectedArgument | InjectedArgument: a parameter of its creator has @JacksonInject; remove",
         "AnyArgument | AnyArgument: a parameter of its creator has @JsonAnySetter;",
         "AnyNode | AnyNode:",
         "AnyTree | which is neither a method nor of type java.util.Map; use one of them",

@@ -83,6 +83,9 @@ public final class BindingProblem {
                   + " true)"
               : "disable FAIL_ON_UNKNOWN_PROPERTIES of your own mapper");
     }
+    if (String.valueOf(thrown.getMessage()).contains("injectable")) {
+      return "use a mapper with InjectableValues (run --mapper), or remove @JacksonInject";
+    }
     if (thrown instanceof InvalidDefinitionException) {
       return definition(String.valueOf(thrown.getMessage()));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
@@ -151,6 +152,10 @@ public final class OwnClassTest {
     }
   }
 
+  public static final class Injected {
+    @JacksonInject public String source = "";
+  }
+
   public static final class OfText {
     public OfText(String number) {
       throw new IllegalArgumentException(number);
@@ -280,6 +285,7 @@ public final class OwnClassTest {
         "Immutable | {\"count\":\"many\"} | not a valid | use a document that fits the class",
         "Drawing | {\"shapes\":[{\"kind\":\"triangle\"}]} | Could not resolve type id 'triangle' |"
             + " use a document that fits the class, or add the subtype to @JsonSubTypes",
+        "Injected | {} | injectable | use a mapper with InjectableValues (run --mapper), or remove",
         "OfText | {\"number\":\"A\"} | no delegate- or property-based Creator | use a document that"
             + " fits the class, or name the parameters of the constructor with @JsonProperty",
         "Bean | {\"number\": | Unexpected end-of-input | complete and well-formed",
