@@ -10,6 +10,7 @@ import io.siribench.results.SampleFactors;
 import io.siribench.stats.Distribution;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Summary;
+import io.siribench.worker.subject.Fingerprint;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -38,6 +39,7 @@ import java.util.Optional;
  * @param gate the judgement of the run's gate, if there is a gate and something to judge
  * @param boundPercent the percentage of typed values in its documents, with one decimal, see {@link
  *     io.siribench.analysis.BoundShare}; absent if unknown
+ * @param isCut whether its digests lack values beyond a limit
  * @param breakEvens its break-evens
  */
 public record ScenarioFigures(
@@ -59,6 +61,7 @@ public record ScenarioFigures(
     Optional<Verdict> allocation,
     Optional<Gate.State> gate,
     Optional<BigDecimal> boundPercent,
+    boolean isCut,
     BreakEvens breakEvens) {
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -103,6 +106,7 @@ public record ScenarioFigures(
         allocation,
         gate,
         samples.bound().percent(),
+        samples.digests().stream().anyMatch(digest -> digest.indexOf(Fingerprint.CUT) >= 0),
         breakEvens);
   }
 

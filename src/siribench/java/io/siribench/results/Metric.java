@@ -95,7 +95,7 @@ public enum Metric {
       Kind.TEXT,
       Protocol.SAMPLE,
       "digest of all bound values, to compare formats and scenarios; for the first and last"
-          + " request of a process"),
+          + " request of a process. It ends with + if a limit left out values"),
   LEAVES(
       Kind.COUNT,
       Protocol.SAMPLE,

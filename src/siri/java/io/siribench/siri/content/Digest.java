@@ -1,6 +1,7 @@
 package io.siribench.siri.content;
 
 import io.siribench.siri.Siri;
+import io.siribench.worker.subject.Fingerprint;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ public final class Digest implements LeafVisitor {
   private long sum;
   private int leaves;
   private int boundLeaves;
+  private boolean isCut;
 
   /** Returns the digest of {@code document}: 16 hexadecimal digits. */
   public static String of(Siri document) {
@@ -46,6 +48,11 @@ public final class Digest implements LeafVisitor {
       boundLeaves++;
     }
     sum += mix((crc(path) << 32) | crc(kind == LeafKind.STRING ? text : canonical(path, text)));
+  }
+
+  @Override
+  public void cut() {
+    isCut = true;
   }
 
   private static String canonical(String path, String text) {
@@ -118,12 +125,12 @@ public final class Digest implements LeafVisitor {
     return boundLeaves;
   }
 
-  /** Returns 16 hexadecimal digits. */
+  /** Returns 16 hexadecimal digits, and {@link Fingerprint#CUT} if values were omitted. */
   public String hex() {
     StringBuilder hex = new StringBuilder(Long.toHexString(sum));
     while (hex.length() < 16) {
       hex.insert(0, '0');
     }
-    return hex.toString();
+    return isCut ? hex.append(Fingerprint.CUT).toString() : hex.toString();
   }
 }

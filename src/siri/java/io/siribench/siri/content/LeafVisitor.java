@@ -13,4 +13,7 @@ public interface LeafVisitor {
    * @param retained whether the leaf was kept outside the model instead of bound to a member
    */
   void leaf(String path, LeafKind kind, String text, boolean retained);
+
+  /** Receives that the walk omits values beyond a limit. */
+  default void cut() {}
 }

@@ -36,13 +36,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The walk ends at an object that contains itself, deeper than {@value #MAX_DEPTH} or after
  * {@value #MAX_LEAVES} values, or as many objects that contain values. A walk by names fails at
- * these limits instead, because equal beginnings do not prove equal values. Elements of a set have
- * no position, because sets have no order. The path of a structure in a set contains a digest of
- * its values instead, so that these belong together.
+ * these limits instead, because equal beginnings do not prove equal values; others report them to
+ * the visitor. Elements of a set have no position, because sets have no order. The path of a
+ * structure in a set contains a digest of its values instead, so that these belong together.
  */
 final class ObjectLeaves {
   static final int MAX_DEPTH = 1000;
   static final int MAX_LEAVES = 5000000;
+  private static final String TOO_MANY = "has more than " + MAX_LEAVES + " values or structures";
 
   private final Trees trees;
   private final LeafVisitor visitor;
@@ -114,7 +115,7 @@ final class ObjectLeaves {
   }
 
   private void value(String at, @Nullable Object value) {
-    if (value == null || isOver(isFull(), "has more than " + MAX_LEAVES + " values")) {
+    if (value == null || isOver(isFull(), TOO_MANY)) {
       return;
     }
     String text = nameOrText(value);
@@ -133,10 +134,13 @@ final class ObjectLeaves {
     return leaves >= MAX_LEAVES || structures >= MAX_LEAVES;
   }
 
-  /** Returns {@code isOver}; a walk by names throws an exception if it is true. */
+  /** Returns {@code isOver}, and reports it. A walk by names throws an exception if it is true. */
   private boolean isOver(boolean isOver, String excess) {
     if (isOver && beans != null) {
       throw new IllegalArgumentException("the object " + excess + "; use a smaller document");
+    }
+    if (isOver) {
+      visitor.cut();
     }
     return isOver;
   }
@@ -303,7 +307,7 @@ final class ObjectLeaves {
     boolean isOrdered = isOrdered(collection);
     int index = 0;
     for (Object element : collection) {
-      if (beans == null && isFull()) {
+      if (isOver(isFull(), TOO_MANY)) {
         break; // A list may compute its elements, endlessly.
       }
       value(isOrdered ? at(at, index++) : at + "[" + group(element) + "]", element);

@@ -166,6 +166,13 @@ public final class RunNotes {
     if (scenario.failed() > 0) {
       addFailures(scenario);
     }
+    if (scenario.isCut()) {
+      add(
+          Weight.CONCLUSION,
+          scenario,
+          "only the first 5,000,000 values, down to 1,000 levels, were compared; use smaller"
+              + " documents to compare all");
+    }
     ForkNotes.steady(scenario.forks())
         .ifPresent(
             note ->

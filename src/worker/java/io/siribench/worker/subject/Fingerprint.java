@@ -5,6 +5,9 @@ public final class Fingerprint {
   /** The separator after a class name in a digest. Digests of the model itself have none. */
   public static final char OF_CLASS = ':';
 
+  /** The end of a digest without the values beyond a limit. Equal ones do not prove equality. */
+  public static final char CUT = '+';
+
   private static final int NOT_COUNTED = -1;
 
   private final String digest;

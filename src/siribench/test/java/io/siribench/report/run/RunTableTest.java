@@ -230,6 +230,14 @@ final class RunTableTest {
   }
 
   @Test
+  void text_digestWithoutAllValues_isNoted() throws IOException {
+    RunFigures report =
+        report(new SampleBuilder("a").digest("0+").build(), new SampleBuilder("b").build());
+    assertThat(RunTable.text(report, Screens.plain(140)))
+        .contains("- a: only the first 5,000,000 values, down to 1,000 levels, were compared;");
+  }
+
+  @Test
   void text_partlyBound_hasExplainedColumn() throws IOException {
     RunFigures report =
         report(

@@ -231,6 +231,8 @@ final class ClassSubjectTest {
     int[] visited = {0};
     ObjectLeaves.visit(values, Trees.NONE, (path, kind, text, kept) -> visited[0]++);
     assertThat(visited[0]).isEqualTo(ObjectLeaves.MAX_LEAVES);
+    assertThat(digest(values)).endsWith("+");
+    assertThat(digest(values.subList(1, values.size()))).doesNotEndWith("+");
     assertThatIllegalArgumentException()
         .isThrownBy(
             () -> ObjectLeaves.visitNamed(values, Trees.NONE, (path, kind, text, kept) -> {}))
