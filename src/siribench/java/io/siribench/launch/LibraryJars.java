@@ -21,7 +21,9 @@ import java.util.stream.Stream;
  * @param byCompression the decompressor jars, by the option names of compressions that need any
  */
 public record LibraryJars(
-    ForkClassPath bundled, Map<Kind, List<Path>> byFork, Map<String, List<Path>> byCompression)
+    ForkClassPath bundled,
+    Map<JarArguments, List<Path>> byFork,
+    Map<String, List<Path>> byCompression)
     implements ForkClassPath {
 
   public LibraryJars {
@@ -30,9 +32,9 @@ public record LibraryJars(
   }
 
   /** The worker arguments that determine the jars of a fork. */
-  public record Kind(String library, String format, String stax, String module) {
+  public record JarArguments(String library, String format, String stax, String module) {
     /** Returns the kind of a fork with {@code workerArgs}; absent if it needs no other jars. */
-    static Optional<Kind> of(List<String> workerArgs) {
+    static Optional<JarArguments> of(List<String> workerArgs) {
       String library = value(workerArgs, Protocol.ARG_LIBRARY);
       String stax = value(workerArgs, Protocol.ARG_STAX);
       String format = value(workerArgs, Protocol.ARG_FORMAT);
@@ -43,13 +45,14 @@ public record LibraryJars(
               && !value(workerArgs, Protocol.ARG_CODEC).equals(Codec.OWN);
       return isGiven && stax.indexOf(':') < 0 && !isOfModule
           ? Optional.empty()
-          : Optional.of(new Kind(library, format, stax, value(workerArgs, Protocol.ARG_MODULE)));
+          : Optional.of(
+              new JarArguments(library, format, stax, value(workerArgs, Protocol.ARG_MODULE)));
     }
   }
 
   /** Returns whether a fork with {@code workerArgs} uses only bundled libraries. */
   public static boolean isBundled(List<String> workerArgs) {
-    return Kind.of(workerArgs).isEmpty()
+    return JarArguments.of(workerArgs).isEmpty()
         && !value(workerArgs, Protocol.ARG_LIBRARY).equals(Protocol.OF_CLASS_PATH);
   }
 
@@ -60,7 +63,7 @@ public record LibraryJars(
   /** Returns the class path; a library's jars stay first, in their own order. */
   @Override
   public String of(List<String> workerArgs, long order) {
-    Optional<Kind> kind = Kind.of(workerArgs);
+    Optional<JarArguments> kind = JarArguments.of(workerArgs);
     List<Path> jars = kind.isEmpty() ? List.of() : byFork.get(kind.get());
     if (jars == null) {
       throw new IllegalStateException("no jars were found for " + kind.orElseThrow());

@@ -206,7 +206,7 @@ public final class ParallelRunner {
       RunOutcome runOutcome = runOutcomes.get(i);
       String name = parts.get(i).name();
       String text = (runOutcome.text().contains(name) ? "" : name + ": ") + runOutcome.text();
-      if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
+      if (runOutcome.kind() == RunOutcome.EndReason.STOPPED) {
         stops.add(text);
       } else if (!runOutcome.text().isEmpty()) {
         conclusions.add(text);

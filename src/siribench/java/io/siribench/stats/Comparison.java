@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  */
 public record Comparison(
     int n,
-    Kind kind,
+    Pairing kind,
     double confidence,
     double baselineMedian,
     double candidateMedian,
@@ -31,7 +31,7 @@ public record Comparison(
     DetectableDifference noise) {
 
   /** The relation between the values of both sides. */
-  public enum Kind {
+  public enum Pairing {
     /** Compared within rounds, see {@link Shift#paired}. */
     PAIRED,
     /**
@@ -63,7 +63,7 @@ public record Comparison(
     double[][] rounds =
         Arrays.stream(from).mapToObj(value -> new double[] {value}).toArray(double[][]::new);
     return Shift.paired(logarithms(from), logarithms(to), confidence)
-        .map(shift -> of(Kind.PAIRED, to.length, confidence, rounds, to, shift));
+        .map(shift -> of(Pairing.PAIRED, to.length, confidence, rounds, to, shift));
   }
 
   /**
@@ -94,7 +94,7 @@ public record Comparison(
       return Optional.empty();
     }
     return RoundRanks.shift(logarithms(to), logarithms(from), confidence)
-        .map(shift -> of(Kind.WITH_CONTROL, to.length, confidence, from, to, shift));
+        .map(shift -> of(Pairing.WITH_CONTROL, to.length, confidence, from, to, shift));
   }
 
   /**
@@ -112,11 +112,11 @@ public record Comparison(
     double[] to = thinned(Arrays.stream(candidate).sorted().toArray());
     int n = Math.min(baseline.length, candidate.length);
     return RankSums.shift(logarithms(from), logarithms(to), confidence)
-        .map(shift -> of(Kind.INDEPENDENT, n, confidence, new double[][] {from}, to, shift));
+        .map(shift -> of(Pairing.INDEPENDENT, n, confidence, new double[][] {from}, to, shift));
   }
 
   private static Comparison of(
-      Kind kind, int n, double confidence, double[][] from, double[] to, Shift logarithms) {
+      Pairing kind, int n, double confidence, double[][] from, double[] to, Shift logarithms) {
     return new Comparison(
         n,
         kind,
@@ -129,7 +129,7 @@ public record Comparison(
 
   /** Returns whether they were compared within rounds. */
   public boolean paired() {
-    return kind != Kind.INDEPENDENT;
+    return kind != Pairing.INDEPENDENT;
   }
 
   /** Returns the typical ratio of the candidate's values to the baseline's. */

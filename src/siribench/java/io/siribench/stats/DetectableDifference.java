@@ -33,7 +33,7 @@ public final class DetectableDifference {
   private static final int MOST = 50;
   private static final double LOST = 2;
 
-  private final Comparison.Kind kind;
+  private final Comparison.Pairing kind;
   private final double[][] from;
   private final double[] to;
   private final double shift;
@@ -44,7 +44,7 @@ public final class DetectableDifference {
    * @param from the values of the reference in each round; unpaired values are all in the first
    * @param shift the shift of {@code to} from {@code from}
    */
-  DetectableDifference(Comparison.Kind kind, double[][] from, double[] to, double shift) {
+  DetectableDifference(Comparison.Pairing kind, double[][] from, double[] to, double shift) {
     this.kind = kind;
     this.from = from;
     this.to = to;
@@ -54,7 +54,7 @@ public final class DetectableDifference {
   /** Returns the noise without the difference, widened to the scatter of similar runs. */
   private DetectableDifference withoutShift() {
     double[] centred = Arrays.stream(to).map(value -> value - shift).toArray();
-    if (kind == Comparison.Kind.INDEPENDENT) {
+    if (kind == Comparison.Pairing.INDEPENDENT) {
       double[][] reference = {widened(from[0], from[0].length)};
       return new DetectableDifference(kind, reference, widened(centred, to.length), 0);
     }
@@ -109,7 +109,7 @@ public final class DetectableDifference {
   private double scale() {
     double own = 1.0 / to.length;
     double drawn = 1.0 / drawn(to);
-    if (kind == Comparison.Kind.INDEPENDENT) {
+    if (kind == Comparison.Pairing.INDEPENDENT) {
       own += 1.0 / from[0].length;
       drawn += 1.0 / drawn(from[0]);
     }
@@ -142,7 +142,7 @@ public final class DetectableDifference {
   private Drawn draw(SplittableRandom random) {
     int n = drawn(to);
     double[] candidate = new double[n];
-    if (kind == Comparison.Kind.INDEPENDENT) {
+    if (kind == Comparison.Pairing.INDEPENDENT) {
       Arrays.setAll(candidate, i -> to[random.nextInt(to.length)]);
       double[] reference = new double[drawn(from[0])];
       Arrays.setAll(reference, i -> from[0][random.nextInt(from[0].length)]);
@@ -164,7 +164,7 @@ public final class DetectableDifference {
 
   /** A drawn run. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
-  private record Drawn(Comparison.Kind kind, double[][] reference, double[] candidate) {
+  private record Drawn(Comparison.Pairing kind, double[][] reference, double[] candidate) {
     /** Returns the lower end of the interval. */
     double low(double confidence) {
       return switch (kind) {
@@ -175,7 +175,7 @@ public final class DetectableDifference {
     }
 
     double estimate() {
-      return kind == Comparison.Kind.INDEPENDENT
+      return kind == Comparison.Pairing.INDEPENDENT
           ? RankSums.estimate(reference[0], candidate)
           : SignedRanks.estimate(differences(reference, candidate));
     }

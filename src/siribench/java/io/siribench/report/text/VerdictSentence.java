@@ -125,7 +125,7 @@ final class VerdictSentence {
         + comparisons
         + " comparisons"
         // A control takes fewer rounds.
-        + (comparison.n() < least && comparison.kind() != Comparison.Kind.WITH_CONTROL
+        + (comparison.n() < least && comparison.kind() != Comparison.Pairing.WITH_CONTROL
             ? ", needs n = " + least
             : "");
   }

@@ -6,10 +6,10 @@ package io.siribench.runner.stopping;
  * @param rounds the number of completed rounds that count
  * @param text a readable sentence; empty if there is nothing to report
  */
-public record RunOutcome(Kind kind, int rounds, String text) {
+public record RunOutcome(EndReason kind, int rounds, String text) {
 
   /** The reason why no further round began. */
-  public enum Kind {
+  public enum EndReason {
     /** All requested rounds were run. */
     COMPLETED,
     /** The target error was reached. */
@@ -27,6 +27,6 @@ public record RunOutcome(Kind kind, int rounds, String text) {
   }
 
   public static RunOutcome stopped(int rounds, String reason) {
-    return new RunOutcome(Kind.STOPPED, rounds, reason);
+    return new RunOutcome(EndReason.STOPPED, rounds, reason);
   }
 }

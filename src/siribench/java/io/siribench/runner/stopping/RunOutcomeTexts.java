@@ -2,7 +2,7 @@ package io.siribench.runner.stopping;
 
 import io.siribench.plan.StopRule;
 import io.siribench.runner.stopping.Precision.Known;
-import io.siribench.runner.stopping.RunOutcome.Kind;
+import io.siribench.runner.stopping.RunOutcome.EndReason;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +14,9 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
   private static final int ALMOST_A_SECOND = 999;
 
   /** Returns the outcome of a run without a target error. */
-  RunOutcome runOutcome(Kind kind, int rounds) {
+  RunOutcome runOutcome(EndReason kind, int rounds) {
     String text =
-        kind == Kind.TIME_OVER
+        kind == EndReason.TIME_OVER
             ? "ended after " + rounds + " of " + allRounds + " rounds: " + timeOver()
             : "";
     return new RunOutcome(kind, rounds, text);
@@ -27,7 +27,7 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
    *
    * @param took its duration
    */
-  RunOutcome runOutcome(Kind kind, int rounds, Duration took, FullRun full) {
+  RunOutcome runOutcome(EndReason kind, int rounds, Duration took, FullRun full) {
     boolean isLong = rule.maxTime().filter(limit -> took.compareTo(limit) > 0).isPresent();
     String text =
         "first look of "
@@ -43,11 +43,11 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
    *
    * @param left the number of scenarios that were measured to the end
    */
-  RunOutcome runOutcome(Kind kind, int rounds, int left) {
+  RunOutcome runOutcome(EndReason kind, int rounds, int left) {
     String text =
         "ended after "
             + rounds(rounds)
-            + (kind == Kind.TIME_OVER ? ": " + timeOver() : "")
+            + (kind == EndReason.TIME_OVER ? ": " + timeOver() : "")
             + "; "
             + left
             + (left == 1 ? " candidate" : " candidates")
@@ -56,12 +56,12 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
   }
 
   /** Returns the outcome of a run with a target error. */
-  RunOutcome runOutcome(Kind kind, int rounds, Known known) {
+  RunOutcome runOutcome(EndReason kind, int rounds, Known known) {
     return runOutcome(kind, rounds, error(known), error(known), known.leftOut());
   }
 
   /** Returns the outcome of a run until directions are decided. */
-  RunOutcome runOutcome(Kind kind, int rounds, Decision.Known known) {
+  RunOutcome runOutcome(EndReason kind, int rounds, Decision.Known known) {
     boolean isOne = known.comparisons() == 1;
     String soFar =
         known.decided()
@@ -77,7 +77,7 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
   }
 
   private RunOutcome runOutcome(
-      Kind kind, int rounds, String soFar, String reached, Map<String, List<String>> leftOut) {
+      EndReason kind, int rounds, String soFar, String reached, Map<String, List<String>> leftOut) {
     String why =
         switch (kind) {
           case TIME_OVER -> timeOver() + "; " + soFar;

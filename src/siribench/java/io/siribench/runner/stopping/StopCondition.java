@@ -6,7 +6,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
 import io.siribench.results.Sample;
 import io.siribench.runner.event.RunListener;
-import io.siribench.runner.stopping.RunOutcome.Kind;
+import io.siribench.runner.stopping.RunOutcome.EndReason;
 import io.siribench.stats.InterimLooks;
 import java.time.Duration;
 import java.util.List;
@@ -119,7 +119,7 @@ public final class StopCondition {
   public Optional<RunOutcome> before(Round round, boolean hasBegun) {
     clock.roundStarted();
     return !hasBegun && round.number() > 1 && roundNanos() > timeLeftNanos()
-        ? Optional.of(concluded(Kind.TIME_OVER))
+        ? Optional.of(concluded(EndReason.TIME_OVER))
         : Optional.empty();
   }
 
@@ -133,7 +133,7 @@ public final class StopCondition {
       return Optional.empty();
     }
     if (isCutShort) {
-      return Optional.of(concluded(Kind.TIME_OVER));
+      return Optional.of(concluded(EndReason.TIME_OVER));
     }
     clock.roundEnded();
     rounds = round.number();
@@ -154,13 +154,13 @@ public final class StopCondition {
 
   /** Returns the outcome after the last round. */
   public RunOutcome afterAll() {
-    return concluded(rule.hasInterimLooks() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
+    return concluded(rule.hasInterimLooks() ? EndReason.REQUESTS_OVER : EndReason.COMPLETED);
   }
 
   private Optional<RunOutcome> look(double target, RunListener receiver) {
     Precision.Known known = precision.known();
     if (known.isNothing()) {
-      return Optional.of(texts.runOutcome(Kind.NOTHING_LEFT, rounds, known));
+      return Optional.of(texts.runOutcome(EndReason.NOTHING_LEFT, rounds, known));
     }
     double error = known.error().orElse(Double.POSITIVE_INFINITY);
     if (Double.isFinite(error)) {
@@ -172,17 +172,17 @@ public final class StopCondition {
       reportRemaining(receiver);
     }
     receiver.precisionReported(error, target, rounds);
-    return isReached ? Optional.of(concluded(Kind.TARGET_REACHED)) : Optional.empty();
+    return isReached ? Optional.of(concluded(EndReason.TARGET_REACHED)) : Optional.empty();
   }
 
   private Optional<RunOutcome> lookAtDirections(RunListener receiver) {
     Decision.Known known = decision.known();
     if (known.comparisons() == 0) {
-      return Optional.of(texts.runOutcome(Kind.NOTHING_LEFT, rounds, known));
+      return Optional.of(texts.runOutcome(EndReason.NOTHING_LEFT, rounds, known));
     }
     receiver.directionsDecided(known.decided(), known.comparisons(), rounds);
     return known.isDecided()
-        ? Optional.of(texts.runOutcome(Kind.DECIDED, rounds, known))
+        ? Optional.of(texts.runOutcome(EndReason.DECIDED, rounds, known))
         : Optional.empty();
   }
 
@@ -217,7 +217,7 @@ public final class StopCondition {
     return rule.eliminates() ? clock.lastNanos() : clock.meanNanos();
   }
 
-  private RunOutcome concluded(Kind kind) {
+  private RunOutcome concluded(EndReason kind) {
     if (rule.isQuick()) {
       return texts.runOutcome(kind, rounds, clock.elapsed(), full);
     }
@@ -236,7 +236,7 @@ public final class StopCondition {
     boolean isReached =
         known.error().isPresent()
             && known.error().getAsDouble() <= rule.targetError().getAsDouble();
-    return texts.runOutcome(isReached ? Kind.TARGET_REACHED : kind, rounds, known);
+    return texts.runOutcome(isReached ? EndReason.TARGET_REACHED : kind, rounds, known);
   }
 
   private long timeLeftNanos() {

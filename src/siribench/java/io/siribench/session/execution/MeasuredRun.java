@@ -71,7 +71,7 @@ public final class MeasuredRun {
       runOutcome.ifPresent(this::printOutcome);
     }
     boolean isComplete =
-        runOutcome.filter(outcome -> outcome.kind() != RunOutcome.Kind.STOPPED).isPresent();
+        runOutcome.filter(outcome -> outcome.kind() != RunOutcome.EndReason.STOPPED).isPresent();
     if (!isComplete) {
       printResumption(plans);
     }
@@ -185,7 +185,7 @@ public final class MeasuredRun {
           execution.run(plans, journal::append, output.progress(), history, noting);
       note(runOutcome, plans);
       Observation observation = execution.plan().settings().sampling().observation();
-      if (observation.profiles() && runOutcome.kind() != RunOutcome.Kind.STOPPED) {
+      if (observation.profiles() && runOutcome.kind() != RunOutcome.EndReason.STOPPED) {
         plans.recordProfiles();
       }
       execution.end(plans);
@@ -199,7 +199,7 @@ public final class MeasuredRun {
   }
 
   private static void note(RunOutcome runOutcome, PlanFile plans) throws IOException {
-    if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
+    if (runOutcome.kind() == RunOutcome.EndReason.STOPPED) {
       plans.recordStop(runOutcome.text());
     } else if (!runOutcome.text().isEmpty()) {
       plans.recordConclusion(runOutcome.text());
@@ -207,7 +207,7 @@ public final class MeasuredRun {
   }
 
   private void printOutcome(RunOutcome runOutcome) {
-    if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
+    if (runOutcome.kind() == RunOutcome.EndReason.STOPPED) {
       output.warn("siribench: the run was stopped: " + runOutcome.text());
     } else if (!runOutcome.text().isEmpty()) {
       output.note(runOutcome.text());

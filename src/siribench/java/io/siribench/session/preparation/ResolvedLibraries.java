@@ -7,7 +7,7 @@ import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Stax;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.LibraryJars;
-import io.siribench.launch.LibraryJars.Kind;
+import io.siribench.launch.LibraryJars.JarArguments;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
@@ -49,7 +49,7 @@ public final class ResolvedLibraries implements AutoCloseable {
    */
   public static LibraryJars of(Plan plan, ForkJars bundled, boolean isOffline)
       throws IOException, InvalidPlanException {
-    Map<Kind, List<Path>> jars = new HashMap<>();
+    Map<JarArguments, List<Path>> jars = new HashMap<>();
     Map<String, List<Path>> byCompression = new HashMap<>();
     try (ResolvedLibraries resolver = new ResolvedLibraries(isOffline)) {
       Map<List<String>, List<Path>> byArtifacts = new HashMap<>();
@@ -191,9 +191,9 @@ public final class ResolvedLibraries implements AutoCloseable {
     return String.valueOf(jar.getFileName());
   }
 
-  private static Kind kind(Scenario scenario) {
+  private static JarArguments kind(Scenario scenario) {
     LibraryVersion library = scenario.library();
-    return new Kind(
+    return new JarArguments(
         library.isBundled() ? "" : library.optionName(),
         scenario.word(Factor.FORMAT),
         scenario.word(Factor.STAX),

@@ -48,9 +48,9 @@ final class ComparisonRequestTest {
   @Test
   void comparison_sameRounds_isPairedAndUsesTheControl() {
     assertThat(request(true).comparison(Measure.ELAPSED).orElseThrow().kind())
-        .isEqualTo(Comparison.Kind.PAIRED);
+        .isEqualTo(Comparison.Pairing.PAIRED);
     assertThat(request(false).comparison(Measure.ELAPSED).orElseThrow().kind())
-        .isEqualTo(Comparison.Kind.INDEPENDENT);
+        .isEqualTo(Comparison.Pairing.INDEPENDENT);
     for (boolean paired : new boolean[] {true, false}) {
       ComparisonRequest controlled =
           new ComparisonRequest(
@@ -59,7 +59,7 @@ final class ComparisonRequestTest {
               values(1_000, 3_000),
               values(1_001, 3_001));
       assertThat(controlled.comparison(Measure.ELAPSED).orElseThrow().kind())
-          .isEqualTo(paired ? Comparison.Kind.WITH_CONTROL : Comparison.Kind.INDEPENDENT);
+          .isEqualTo(paired ? Comparison.Pairing.WITH_CONTROL : Comparison.Pairing.INDEPENDENT);
     }
   }
 

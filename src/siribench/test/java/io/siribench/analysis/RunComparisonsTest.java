@@ -13,7 +13,7 @@ import io.siribench.plan.StopRule.Judge;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.SampleBuilder;
-import io.siribench.stats.Comparison.Kind;
+import io.siribench.stats.Comparison.Pairing;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RoundValues;
 import java.io.IOException;
@@ -109,7 +109,7 @@ final class RunComparisonsTest {
         .extracting(verdict -> verdict.pair().warm())
         .containsExactly(false, true);
     assertThat(verdicts.all().get(0).elapsed().orElseThrow().comparison().kind())
-        .isEqualTo(Kind.PAIRED);
+        .isEqualTo(Pairing.PAIRED);
   }
 
   @Test
@@ -148,7 +148,7 @@ final class RunComparisonsTest {
     assertThat(pairs(verdicts)).containsExactly("later a");
     assertThat(verdicts.all().get(0).pair().paired()).isFalse();
     assertThat(verdicts.all().get(0).elapsed().orElseThrow().comparison().kind())
-        .isEqualTo(Kind.INDEPENDENT);
+        .isEqualTo(Pairing.INDEPENDENT);
   }
 
   @Test
@@ -181,10 +181,10 @@ final class RunComparisonsTest {
     assertThat(verdicts.floor().controls()).hasSize(1);
     assertThat(verdicts.floor().of(false, Measure.ELAPSED)).isBetween(0.035, 0.04);
     assertThat(verdicts.all().get(0).elapsed().orElseThrow().comparison().kind())
-        .isEqualTo(Kind.WITH_CONTROL);
+        .isEqualTo(Pairing.WITH_CONTROL);
     // A control is not compared with itself.
     assertThat(verdicts.floor().controls().get(0).elapsed().orElseThrow().comparison().kind())
-        .isEqualTo(Kind.PAIRED);
+        .isEqualTo(Pairing.PAIRED);
     NoiseFloor floor =
         new RunComparisons(run.collected(context), context.build()).floor(Gate.Judge.BOTH);
     assertThat(floor.of(false, Measure.CPU)).isEqualTo(verdicts.floor().of(false, Measure.CPU));
@@ -198,7 +198,7 @@ final class RunComparisonsTest {
     TestContext context =
         plan("a", "b", "b@aa").control("b@aa").references(Map.of("b", "a", "b@aa", "b"));
     assertThat(verdicts(context).all().get(0).elapsed().orElseThrow().comparison().kind())
-        .isEqualTo(Kind.PAIRED);
+        .isEqualTo(Pairing.PAIRED);
   }
 
   @Test

@@ -3,7 +3,7 @@ package io.siribench.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.launch.LibraryJars.Kind;
+import io.siribench.launch.LibraryJars.JarArguments;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,11 +17,11 @@ final class LibraryJarsTest {
       new LibraryJars(
           BUNDLED,
           Map.of(
-              new Kind("jackson:2.1.2", "json", "", "none"),
+              new JarArguments("jackson:2.1.2", "json", "", "none"),
               List.of(Path.of("databind.jar"), Path.of("core.jar")),
-              new Kind("", "xml", "aalto:0.9.8", ""),
+              new JarArguments("", "xml", "aalto:0.9.8", ""),
               List.of(Path.of("aalto.jar")),
-              new Kind("", "yaml", "", "none"),
+              new JarArguments("", "yaml", "", "none"),
               List.of(Path.of("yaml.jar"))),
           Map.of());
 

@@ -118,7 +118,7 @@ final class CoordinatedStartsTest {
   @Test
   void run_processTooSlow_stopsBeforeTheNext() throws Exception {
     RunOutcome outcome = run(0, noting(Duration.ofMinutes(5)));
-    assertThat(outcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
+    assertThat(outcome.kind()).isEqualTo(RunOutcome.EndReason.STOPPED);
     assertThat(outcome.text())
         .contains("had passed before its process was ready", "later --start-at");
     assertThat(launches).hasSize(1);

@@ -113,7 +113,7 @@ final class ParallelRunnerTest {
   void run_twoParts_isOneRunWithOneNumbering() throws Exception {
     RunOutcome runOutcome =
         run(List.of(), part(LEFT, new ScriptedLauncher()), part(RIGHT, new ScriptedLauncher()));
-    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.COMPLETED);
+    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.EndReason.COMPLETED);
     assertThat(runOutcome.rounds()).isEqualTo(3);
     assertThat(kept)
         .extracting(Sample::fork)
@@ -127,7 +127,7 @@ final class ParallelRunnerTest {
   void run_onePartLost_letsTheOtherFinish() throws Exception {
     RunOutcome runOutcome =
         run(List.of(), part(LEFT, lost(2)), part(RIGHT, new ScriptedLauncher()));
-    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
+    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.EndReason.STOPPED);
     assertThat(runOutcome.text()).isEqualTo("cold@left: it was unplugged");
     assertThat(of(LEFT)).hasSize(2);
     assertThat(of(RIGHT)).hasSize(4);
@@ -141,7 +141,7 @@ final class ParallelRunnerTest {
         };
     RunOutcome runOutcome =
         run(List.of(), part(LEFT, failing), part(RIGHT, new ScriptedLauncher()));
-    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
+    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.EndReason.STOPPED);
     assertThat(runOutcome.text()).isEqualTo("cold@left: the device A is full");
     assertThat(kept).hasSize(4).allMatch(sample -> sample.scenario().equals(RIGHT.id()));
   }
@@ -149,7 +149,7 @@ final class ParallelRunnerTest {
   @Test
   void run_partThatCannotStart_letsTheOtherFinish() throws Exception {
     RunOutcome runOutcome = run(List.of("left: no room"), part(RIGHT, new ScriptedLauncher()));
-    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
+    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.EndReason.STOPPED);
     assertThat(runOutcome.text()).isEqualTo("left: no room");
     assertThat(of(RIGHT)).hasSize(4);
   }
@@ -157,14 +157,14 @@ final class ParallelRunnerTest {
   @Test
   void run_onePart_reportsItsTextUnchanged() throws Exception {
     RunOutcome runOutcome = run(List.of(), part(LEFT, lost(1)));
-    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
+    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.EndReason.STOPPED);
     assertThat(runOutcome.text()).isEqualTo("it was unplugged");
   }
 
   @Test
   void run_lostWarmFork_keepsItsCompletedRequests() throws Exception {
     RunOutcome runOutcome = runLostAfterTwoRequests(new ForkWatch() {});
-    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
+    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.EndReason.STOPPED);
     assertThat(kept).extracting(Sample::request).containsExactly(0, 1);
   }
 
@@ -179,7 +179,7 @@ final class ParallelRunnerTest {
                 return samples.stream().map(sample -> sample.ended(unproved, "why")).toList();
               }
             });
-    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
+    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.EndReason.STOPPED);
     assertThat(kept).isEmpty();
   }
 
@@ -228,7 +228,7 @@ final class ParallelRunnerTest {
                 History.none(0),
                 Sleeper.SYSTEM)
             .run(lost);
-    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.COMPLETED);
+    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.EndReason.COMPLETED);
   }
 
   @Test

@@ -112,7 +112,7 @@ final class RateLimiterTest {
             .run(
                 new CacheDirectory(
                     directory.resolve("mapper-caches"), (args, order) -> "", Optional.empty()));
-    return runOutcome.kind() == RunOutcome.Kind.STOPPED
+    return runOutcome.kind() == RunOutcome.EndReason.STOPPED
         ? Optional.of(runOutcome.text())
         : Optional.empty();
   }

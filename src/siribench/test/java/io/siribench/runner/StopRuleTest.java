@@ -28,7 +28,7 @@ import io.siribench.runner.fork.ScriptedLauncher;
 import io.siribench.runner.fork.Sleeper;
 import io.siribench.runner.stopping.Percent;
 import io.siribench.runner.stopping.RunOutcome;
-import io.siribench.runner.stopping.RunOutcome.Kind;
+import io.siribench.runner.stopping.RunOutcome.EndReason;
 import io.siribench.worker.SampleLine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -248,7 +248,7 @@ final class StopRuleTest {
   @Test
   void quick_anyStarts_measuresEqualRoundsAndEstimatesFullRun() throws Exception {
     RunOutcome end = run(quick(A, WARM), (scenario, round) -> 1000);
-    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.kind()).isEqualTo(EndReason.TIME_OVER);
     // 6 rounds of 2 s in 13 s; then 51 cold and 8 warm forks of a second.
     assertThat(end.text())
         .isEqualTo("first look of 6 rounds (--quick); a full run of 50 rounds takes about 59 s");
@@ -325,7 +325,7 @@ final class StopRuleTest {
             plan,
             (scenario, round) -> 1000,
             new History(6, past.forks(), Duration.ofSeconds(9).toNanos(), Set.of(5)));
-    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.kind()).isEqualTo(EndReason.TIME_OVER);
     assertThat(end.rounds()).isEqualTo(2);
     assertThat(kept).hasSize(1);
   }
@@ -353,7 +353,7 @@ final class StopRuleTest {
         run(
             plan(untilDecided(35), A, B),
             (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
-    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.kind()).isEqualTo(EndReason.DECIDED);
     assertThat(end.rounds()).isEqualTo(8);
     assertThat(end.text())
         .isEqualTo("ended after 8 rounds: the direction is decided (--until-decided)");
@@ -367,7 +367,7 @@ final class StopRuleTest {
         run(
             plan(untilDecided(12), A, B),
             (scenario, round) -> 1000 + (scenario.equals("b") ? round % 2 * 20 : 10));
-    assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
+    assertThat(end.kind()).isEqualTo(EndReason.REQUESTS_OVER);
     assertThat(end.text())
         .isEqualTo(
             "ended after 12 rounds: --max-requests is reached; 0 of 1 comparison decided"
@@ -386,7 +386,7 @@ final class StopRuleTest {
                   case "c" -> steady(round) + (round <= 3 ? -50 - round : 50 + round);
                   default -> steady(round);
                 });
-    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.kind()).isEqualTo(EndReason.DECIDED);
     assertThat(end.rounds()).isGreaterThan(10);
     assertThat(end.text()).contains("all 2 directions are decided");
     assertThat(looks).contains("1 of 2").endsWith("2 of 2");
@@ -409,7 +409,7 @@ final class StopRuleTest {
         run(
             plan(part, A, B),
             (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
-    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.kind()).isEqualTo(EndReason.DECIDED);
     assertThat(end.rounds()).isEqualTo(9);
     assertThat(end.text()).contains("the direction is decided");
   }
@@ -421,7 +421,7 @@ final class StopRuleTest {
         new Scenario("b", B.values().with(Factor.HEAD_START, HeadStartTime.AT_ONCE), null);
     Script script = (scenario, round) -> steady(round);
     Plan plan = plan(untilDecided(8), A, ahead);
-    assertThat(run(plan, script).kind()).isEqualTo(Kind.REQUESTS_OVER);
+    assertThat(run(plan, script).kind()).isEqualTo(EndReason.REQUESTS_OVER);
     kept.clear();
     assertSameAfterEveryInterruption(plan, script);
   }
@@ -433,7 +433,7 @@ final class StopRuleTest {
     Plan plan = plan(untilDecided(35), A, B, C);
     Script script = (scenario, round) -> steady(round) + (scenario.equals("c") ? 100 : 0);
     RunOutcome end = run(plan, script);
-    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.kind()).isEqualTo(EndReason.DECIDED);
     assertThat(end.text())
         .isEqualTo(
             "ended after 8 rounds: the direction is decided (--until-decided); left out with other"
@@ -446,7 +446,7 @@ final class StopRuleTest {
   void untilDecided_onlyDifferentValues_endsAtTheFirstLook() throws Exception {
     digests = Map.of("a", "1", "b", "2");
     RunOutcome end = run(plan(untilDecided(35), A, B), (scenario, round) -> steady(round));
-    assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
+    assertThat(end.kind()).isEqualTo(EndReason.NOTHING_LEFT);
     assertThat(end.text())
         .isEqualTo(
             "ended after 6 rounds: nothing can be compared; left out with other values than their"
@@ -456,7 +456,7 @@ final class StopRuleTest {
   @Test
   void untilDecided_everythingFails_endsAtTheFirstLook() throws Exception {
     RunOutcome end = run(plan(untilDecided(35), A, B), (scenario, round) -> FAILS);
-    assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
+    assertThat(end.kind()).isEqualTo(EndReason.NOTHING_LEFT);
     assertThat(end.rounds()).isEqualTo(6);
   }
 
@@ -470,7 +470,7 @@ final class StopRuleTest {
             true,
             StopRule.Judge.ELAPSED);
     RunOutcome end = run(plan(rule, A, B), (scenario, round) -> scenario.equals("b") ? 1200 : 1000);
-    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.kind()).isEqualTo(EndReason.TIME_OVER);
     assertThat(end.text()).contains("9 s would be exceeded (--max-time); 0 of 1");
   }
 
@@ -500,7 +500,7 @@ final class StopRuleTest {
   void untilDecided_roundsOfAHotDevice_isDecidedByLaterOnes() throws Exception {
     Script script = (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0);
     RunOutcome end = runAfterHotRounds(plan(untilDecided(35), A, B), script, 6);
-    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.kind()).isEqualTo(EndReason.DECIDED);
     assertThat(end.rounds()).isEqualTo(6 + 8);
   }
 
@@ -508,7 +508,7 @@ final class StopRuleTest {
   void targetError_roundsOfAHotDevice_isReachedByLaterOnes() throws Exception {
     Script script = (scenario, round) -> steady(round) + (scenario.equals("b") ? round % 3 : 0);
     RunOutcome end = runAfterHotRounds(plan(target(0.05, 100), A, B), script, 10);
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(end.rounds()).isGreaterThan(10);
   }
 
@@ -542,7 +542,7 @@ final class StopRuleTest {
         run(
             plan(untilDecided(35), A, B, controlOfA()),
             (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
-    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.kind()).isEqualTo(EndReason.DECIDED);
     assertThat(end.rounds()).isLessThan(8);
     assertThat(end.text()).contains("the direction is decided");
   }
@@ -557,7 +557,7 @@ final class StopRuleTest {
         run(
             plan(byCpu, A, B),
             (scenario, round) -> scenario.equals("a") ? 1000 : 5000 + round % 2 * 4000);
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(end.rounds()).isEqualTo(10);
     assertThat(end.text()).contains("the error is 0 %");
   }
@@ -568,13 +568,13 @@ final class StopRuleTest {
     StopRule byCpu =
         new StopRule(OptionalDouble.of(0.05), Optional.empty(), 100, false, StopRule.Judge.CPU);
     RunOutcome end = run(plan(byCpu, A, B), (scenario, round) -> steady(round));
-    assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
+    assertThat(end.kind()).isEqualTo(EndReason.NOTHING_LEFT);
     assertThat(end.text())
         .isEqualTo(
             "ended after 10 rounds: nothing can be compared; left out without the judged time of"
                 + " each process: b");
     assertThat(run(plan(byCpu, A), (scenario, round) -> steady(round)).kind())
-        .isEqualTo(Kind.NOTHING_LEFT);
+        .isEqualTo(EndReason.NOTHING_LEFT);
   }
 
   /** The boot of each fork takes 80 ms, far more than its request. */
@@ -586,7 +586,7 @@ final class StopRuleTest {
         run(
             plan(byLaunch, A, B),
             (scenario, round) -> scenario.equals("a") ? 1 : 1 + round % 2 * 3);
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(end.rounds()).isEqualTo(10);
     assertThat(end.text()).contains("the error is ").doesNotContain("the error is 0 %");
   }
@@ -614,7 +614,7 @@ final class StopRuleTest {
     assertThat(gone).containsExactly("c after 3");
     assertThat(forksOf(C)).isEqualTo(4);
     assertThat(forksOf(B)).isEqualTo(1 + StopRule.MAX_ELIMINATION_ROUNDS);
-    assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
+    assertThat(end.kind()).isEqualTo(EndReason.REQUESTS_OVER);
     assertThat(end.text()).isEqualTo("ended after 60 rounds; 2 candidates remained");
   }
 
@@ -725,7 +725,7 @@ final class StopRuleTest {
             (scenario, round) -> scenario.equals("c") ? 9000 : 1000 + round);
     // Four rounds of three, the first of which does not count, and four of two, in 19/20 of the
     // time.
-    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.kind()).isEqualTo(EndReason.TIME_OVER);
     assertThat(end.text())
         .isEqualTo(
             "ended after 7 rounds: 21.6 s would be exceeded (--max-time); 2 candidates remained");
@@ -749,7 +749,7 @@ final class StopRuleTest {
         run(
             plan(target(0.05, 100), A, B),
             (scenario, round) -> steady(round) + (scenario.equals("b") ? round % 3 : 0));
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(end.rounds()).isEqualTo(10);
     assertThat(kept).hasSize(2 * 11);
     assertThat(end.text())
@@ -765,7 +765,7 @@ final class StopRuleTest {
         run(
             plan(target(0.05, 20), A, B),
             (scenario, round) -> scenario.equals("a") ? 1000 : 5000 + round % 2 * 4000);
-    assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
+    assertThat(end.kind()).isEqualTo(EndReason.REQUESTS_OVER);
     assertThat(end.rounds()).isEqualTo(20);
     assertThat(end.text())
         .matches(
@@ -780,7 +780,7 @@ final class StopRuleTest {
         run(
             plan(target(0.02, 100), A, B),
             (scenario, round) -> scenario.equals("b") && round <= 4 ? 1000 + round * 100 : 1000);
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(lookedAfter).hasSizeGreaterThan(1).startsWith(10, 13);
     assertThat(end.rounds()).isEqualTo(lookedAfter.get(lookedAfter.size() - 1));
   }
@@ -791,7 +791,7 @@ final class StopRuleTest {
         run(
             plan(target(0.05, 100), A, B),
             (scenario, round) -> round == 0 ? (scenario.equals("a") ? 90_000 : 1) : steady(round));
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(end.text()).contains("the error is 0 %");
   }
 
@@ -801,7 +801,7 @@ final class StopRuleTest {
         run(
             plan(target(0.05, 10), A, B, controlOfA()),
             (scenario, round) -> scenario.equals("a@aa") ? 1000 + round % 2 * 1000 : steady(round));
-    assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
+    assertThat(end.kind()).isEqualTo(EndReason.REQUESTS_OVER);
     assertThat(end.text()).containsPattern("the error is \\d\\d");
   }
 
@@ -809,7 +809,7 @@ final class StopRuleTest {
   void run_singleScenario_isJudgedByItsMedian() throws Exception {
     RunOutcome end =
         run(plan(target(0.05, 100), A), (scenario, round) -> 1000 + round * 37 % 101 * 3);
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(end.rounds()).isGreaterThan(10);
     assertThat(lookedAfter).startsWith(10, 13);
   }
@@ -820,7 +820,7 @@ final class StopRuleTest {
     digests = Map.of("a", "1", "b", "2");
     RunOutcome end =
         run(plan(target(0.05, 100), A, B), (scenario, round) -> 1000 + round * 37 % 101 * 3);
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(end.rounds()).isGreaterThan(10);
   }
 
@@ -836,7 +836,7 @@ final class StopRuleTest {
   void run_warmForks_areJudgedByTheirMedianAfterTheWarmup() throws Exception {
     RunOutcome end =
         run(plan(target(0.01, 10), 4, OptionalInt.of(2), WARM), (scenario, round) -> 1000 + round);
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(kept).hasSize(40);
   }
 
@@ -846,14 +846,14 @@ final class StopRuleTest {
         run(
             plan(target(0.05, 100), A, B, C),
             (scenario, round) -> scenario.equals("b") ? FAILS : steady(round));
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(end.text()).endsWith("; left out without completed requests: b");
   }
 
   @Test
   void run_everythingFails_endsAtTheFirstLook() throws Exception {
     RunOutcome end = run(plan(target(0.05, 100), A, B), (scenario, round) -> FAILS);
-    assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
+    assertThat(end.kind()).isEqualTo(EndReason.NOTHING_LEFT);
     assertThat(end.text())
         .isEqualTo(
             "ended after 10 rounds: nothing can be compared; left out without completed requests:"
@@ -867,7 +867,7 @@ final class StopRuleTest {
             plan(target(0.05, 100), A, B),
             (scenario, round) -> scenario.equals("b") && round < 9 ? FAILS : steady(round));
     assertThat(looks.get(0)).isEqualTo("unknown");
-    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.kind()).isEqualTo(EndReason.TARGET_REACHED);
     assertThat(end.rounds()).isGreaterThan(13);
   }
 
@@ -875,7 +875,7 @@ final class StopRuleTest {
   void run_timeLimit_startsNoRoundThatWouldExceedIt() throws Exception {
     // Round 0 and each other round take 2 s, so round 4 would end after 10 s.
     RunOutcome end = run(plan(time(Duration.ofMillis(9500)), A, B), (scenario, round) -> 1000);
-    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.kind()).isEqualTo(EndReason.TIME_OVER);
     assertThat(end.rounds()).isEqualTo(3);
     assertThat(end.text())
         .isEqualTo("ended after 3 of 50 rounds: 9.5 s would be exceeded (--max-time)");
@@ -899,7 +899,7 @@ final class StopRuleTest {
   @Test
   void run_enoughTime_isCompletedWithoutMessage() throws Exception {
     RunOutcome end = run(plan(time(Duration.ofHours(1)), A, B), (scenario, round) -> 1000);
-    assertThat(end.kind()).isEqualTo(Kind.COMPLETED);
+    assertThat(end.kind()).isEqualTo(EndReason.COMPLETED);
     assertThat(end.rounds()).isEqualTo(50);
     assertThat(end.text()).isEmpty();
     assertThat(expectations).startsWith("1: 98 forks, 98 s");
@@ -924,7 +924,7 @@ final class StopRuleTest {
         run(
             plan(rule, A, B),
             (scenario, round) -> scenario.equals("a") ? 1000 : 1000 + round * 37 % 11 * 100);
-    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.kind()).isEqualTo(EndReason.TIME_OVER);
     assertThat(end.rounds()).isEqualTo(29);
     assertThat(end.text())
         .startsWith("ended after 29 rounds: 1 min would be exceeded (--max-time); the error is ")

@@ -27,7 +27,7 @@ final class DetectableDifferenceTest {
 
   /** Returns a run whose candidate is later by {@code shift}. */
   private static DetectableDifference run(
-      Comparison.Kind kind, int n, double shift, double mean, double factor) {
+      Comparison.Pairing kind, int n, double shift, double mean, double factor) {
     double[] to = normal(n, mean + factor * shift, factor, 1);
     double[] one = normal(n, mean, factor, 7);
     double[] other = normal(n, mean, factor, 11);
@@ -56,7 +56,7 @@ final class DetectableDifferenceTest {
    */
   @ParameterizedTest
   @CsvSource({"PAIRED, 1.414", "WITH_CONTROL, 1.225", "INDEPENDENT, 1.414"})
-  void needed_normalNoise_agreesWithTheory(Comparison.Kind kind, double deviation) {
+  void needed_normalNoise_agreesWithTheory(Comparison.Pairing kind, double deviation) {
     double theory = (1.960 + 1.282) * deviation / Math.sqrt(0.955 * 30);
     assertThat(detectable(run(kind, 30, 0, 0, 1))).isBetween(0.85 * theory, 1.25 * theory);
   }
@@ -65,22 +65,22 @@ final class DetectableDifferenceTest {
   @Test
   void needed_fewRounds_isWidenedForTheUnknownScatter() {
     double theory = (1.960 + 1.282) * 1.414 / Math.sqrt(0.955 * 8);
-    assertThat(detectable(run(Comparison.Kind.PAIRED, 8, 0, 0, 1)))
+    assertThat(detectable(run(Comparison.Pairing.PAIRED, 8, 0, 0, 1)))
         .isBetween(1.2 * theory, 1.9 * theory);
-    assertThat(detectable(run(Comparison.Kind.INDEPENDENT, 8, 0, 0, 1)))
+    assertThat(detectable(run(Comparison.Pairing.INDEPENDENT, 8, 0, 0, 1)))
         .isBetween(1.2 * theory, 1.9 * theory);
   }
 
   @ParameterizedTest
   @EnumSource
-  void needed_observedDifference_doesNotMatter(Comparison.Kind kind) {
+  void needed_observedDifference_doesNotMatter(Comparison.Pairing kind) {
     assertThat(detectable(run(kind, 12, 5, 0, 1)))
         .isCloseTo(detectable(run(kind, 12, 0, 0, 1)), within(0.02));
   }
 
   @ParameterizedTest
   @EnumSource
-  void needed_otherUnitOrLevel_scalesWithUnitOnly(Comparison.Kind kind) {
+  void needed_otherUnitOrLevel_scalesWithUnitOnly(Comparison.Pairing kind) {
     double plain = detectable(run(kind, 12, 0.5, 0, 1));
     assertThat(detectable(run(kind, 12, 0.5, 0, 8))).isCloseTo(8 * plain, within(0.02));
     assertThat(detectable(run(kind, 12, 0.5, 100, 1))).isCloseTo(plain, within(0.02));
@@ -89,7 +89,7 @@ final class DetectableDifferenceTest {
   /** Only fifty rounds are drawn: the error falls with the root of their number. */
   @ParameterizedTest
   @EnumSource
-  void needed_fourTimesTheRounds_isHalf(Comparison.Kind kind) {
+  void needed_fourTimesTheRounds_isHalf(Comparison.Pairing kind) {
     assertThat(detectable(run(kind, 200, 0, 0, 1)) / detectable(run(kind, 50, 0, 0, 1)))
         .isBetween(0.42, 0.58);
   }
@@ -98,7 +98,7 @@ final class DetectableDifferenceTest {
   @ParameterizedTest
   @CsvSource({"30, 0.05", "200, 0.05", "30, 3", "200, 3"})
   void needed_threshold_isAddedToTheDifference(int n, double threshold) {
-    DetectableDifference run = run(Comparison.Kind.PAIRED, n, 0, 0, 1);
+    DetectableDifference run = run(Comparison.Pairing.PAIRED, n, 0, 0, 1);
     double[] plain = run.needed(CONFIDENCE, LEVEL, 0, 0);
     double[] above = run.needed(CONFIDENCE, LEVEL, 0, threshold);
     assertThat(DetectableDifference.withPower(above))
@@ -109,7 +109,7 @@ final class DetectableDifferenceTest {
   @ParameterizedTest
   @CsvSource({"30", "200"})
   void needed_floor_isExceededByTheEstimate(int n) {
-    DetectableDifference run = run(Comparison.Kind.PAIRED, n, 0, 0, 1);
+    DetectableDifference run = run(Comparison.Pairing.PAIRED, n, 0, 0, 1);
     double error = 1.414 / Math.sqrt(0.955 * n);
     assertThat(DetectableDifference.withPower(run.needed(CONFIDENCE, LEVEL, 9, 0)))
         .isBetween(9 + 0.9 * error, 9 + 1.7 * error);
@@ -123,14 +123,14 @@ final class DetectableDifferenceTest {
     double error = 1.414 / Math.sqrt(0.955 * 30);
     assertThat(
             DetectableDifference.withPower(
-                run(Comparison.Kind.INDEPENDENT, 30, 0, 0, 1).needed(CONFIDENCE, LEVEL, 9, 0)))
+                run(Comparison.Pairing.INDEPENDENT, 30, 0, 0, 1).needed(CONFIDENCE, LEVEL, 9, 0)))
         .isBetween(9 + 0.9 * error, 9 + 1.7 * error);
   }
 
   /** The stricter of both counts: the level of one of many tests, or the interval's. */
   @Test
   void needed_strictLevel_isLarger() {
-    DetectableDifference run = run(Comparison.Kind.PAIRED, 30, 0, 0, 1);
+    DetectableDifference run = run(Comparison.Pairing.PAIRED, 30, 0, 0, 1);
     double plain = detectable(run);
     assertThat(DetectableDifference.withPower(run.needed(CONFIDENCE, 0.001, 0, 0)) / plain)
         .isBetween((3.29 + 1.28) / (1.96 + 1.28) * 0.9, (3.29 + 1.28) / (1.96 + 1.28) * 1.2);
@@ -160,7 +160,7 @@ final class DetectableDifferenceTest {
       from[round] = new double[] {round % 2};
       to[round] = round / 2 % 2;
     }
-    assertThat(detectable(new DetectableDifference(Comparison.Kind.PAIRED, from, to, 0)))
+    assertThat(detectable(new DetectableDifference(Comparison.Pairing.PAIRED, from, to, 0)))
         .isBetween(0.9, 1.2);
   }
 
@@ -173,7 +173,7 @@ final class DetectableDifferenceTest {
   }
 
   private static DetectableDifference unpaired(double[] from, double[] to) {
-    return new DetectableDifference(Comparison.Kind.INDEPENDENT, new double[][] {from}, to, 0);
+    return new DetectableDifference(Comparison.Pairing.INDEPENDENT, new double[][] {from}, to, 0);
   }
 
   private static double[] moved(double[] values) {

@@ -18,7 +18,7 @@ public final class NormalNoise {
             .orElse(1.0);
     double scale = (shift.high() - shift.low()) / 2 / half;
     Arrays.setAll(to, i -> shift.estimate() + scale * to[i]);
-    Comparison.Kind kind = Comparison.Kind.PAIRED;
+    Comparison.Pairing kind = Comparison.Pairing.PAIRED;
     DetectableDifference noise =
         new DetectableDifference(kind, new double[n][1], to, shift.estimate());
     return new Comparison(n, kind, confidence, baselineMedian, candidateMedian, shift, noise);

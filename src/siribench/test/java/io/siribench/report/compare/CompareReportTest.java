@@ -184,13 +184,13 @@ final class CompareReportTest {
   @Test
   void compare_scenariosOfOnePlanWithAControl_areComparedWithBoth() throws IOException {
     run(1).with(JSON + "@aa", 250, 500).write(path.resolve("base"));
-    assertThat(kind(compare("base:" + JSON, XML))).isEqualTo(Comparison.Kind.WITH_CONTROL);
+    assertThat(kind(compare("base:" + JSON, XML))).isEqualTo(Comparison.Pairing.WITH_CONTROL);
     // The control counts only where it repeats the baseline and is not the candidate.
-    assertThat(kind(compare("base:" + XML, JSON))).isEqualTo(Comparison.Kind.PAIRED);
-    assertThat(kind(compare("base:" + JSON, JSON + "@aa"))).isEqualTo(Comparison.Kind.PAIRED);
+    assertThat(kind(compare("base:" + XML, JSON))).isEqualTo(Comparison.Pairing.PAIRED);
+    assertThat(kind(compare("base:" + JSON, JSON + "@aa"))).isEqualTo(Comparison.Pairing.PAIRED);
   }
 
-  private static Comparison.Kind kind(RunComparison report) {
+  private static Comparison.Pairing kind(RunComparison report) {
     return report.scenarios().get(0).verdict().elapsed().orElseThrow().comparison().kind();
   }
 

@@ -63,7 +63,7 @@ final class MeasuredRunTest {
       sink.append(List.of(new SampleBuilder("a").at(1, 1, 0).build()));
       Files.createDirectories(
           plans.directory().path().resolve("summary.csv").resolve("in the way"));
-      return new RunOutcome(RunOutcome.Kind.COMPLETED, 1, "");
+      return new RunOutcome(RunOutcome.EndReason.COMPLETED, 1, "");
     }
 
     @Override
