@@ -309,6 +309,41 @@ final class ConstructsTest {
         .satisfies(reader -> assertThat(reader.text()).contains("import java.lang.String;"));
   }
 
+  /** Java source cannot call a private constructor, which databind calls for an empty element. */
+  @Test
+  void read_emptyElementOfPrivateConstructor_callsTheOtherOrIsRefused(@TempDir Path other)
+      throws Exception {
+    String holder =
+        "package com.acme; import com.fasterxml.jackson.annotation.*; public class Holder {"
+            + " public Open open; public Closed closed; public Counted counted; ";
+    String held =
+        "public static class %s { public String a; %s() { a = \"none\"; }"
+            + " @JsonCreator public %s(@JsonProperty(\"a\") String a) { this.a = a; } } ";
+    String classes =
+        held.replaceAll("%s(?=\\(\\))", "private Closed").replace("%s", "Closed")
+            + held.replaceAll("%s(?=\\(\\))", "private Counted")
+                .replace("%s", "Counted")
+                .replace("String a", "int a")
+                .replace("\"none\"", "7")
+            + held.replace("%s", "Open");
+    GeneratedModels models =
+        new GeneratedModels(other, 8, Map.of("Holder", holder + classes + "}"));
+    models.generate("Holder", "com.acme", false, EnumSet.of(Syntax.XML));
+    models.compile();
+    GeneratedModel model =
+        new GeneratedModel(
+            models.loader(), "com.acme.Holder", "com.acme", false, EnumSet.of(Syntax.XML));
+    XMLInputFactory factory = GeneratedSourcesTest.XML_FACTORIES.get(0);
+    byte[] open = "<r><open/><closed a='1'/></r>".getBytes(StandardCharsets.UTF_8);
+    assertThat(model.streamed(factory, open)).contains("none", "1").isEqualTo(model.boundXml(open));
+    byte[] closed = "<r><closed/></r>".getBytes(StandardCharsets.UTF_8);
+    assertThat(model.boundXml(closed)).contains("a: String none");
+    assertThat(model.streamed(factory, closed)).contains("Closed(a: null");
+    byte[] counted = "<r><counted/></r>".getBytes(StandardCharsets.UTF_8);
+    assertThat(model.boundXml(counted)).contains("a: Integer 7");
+    assertThat(model.streamed(factory, counted)).isEqualTo("refused");
+  }
+
   @Test
   void read_classNamedDraft_equalsDatabind(@TempDir Path other) throws Exception {
     String draft = "package com.acme; public final class Draft { public int e; }";
