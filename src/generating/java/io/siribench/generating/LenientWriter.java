@@ -32,6 +32,9 @@ record LenientWriter(String packageName) {
   /** Items that an app shows one by one, starting with the first complete one. */
   static final Set<String> VISITS = Set.of("MonitoredStopVisit", "VehicleActivity");
 
+  /** Types whose unknown members may contain members of a delivery. */
+  private static final Set<String> DELIVERIES = Set.of("Siri", "ServiceDelivery");
+
   /** Returns whether {@code LenientInput} reads {@code type} as a whole. */
   static boolean isScalar(StockType type) {
     return METHODS.containsKey(type.name());
@@ -116,7 +119,9 @@ record LenientWriter(String packageName) {
       member(type.members().get(i), java);
       java.line("break;").indent(-1);
     }
-    java.line("default:").indent(1).line("in.unknown(it);").indent(-1).line("}");
+    boolean hasDelivery = DELIVERIES.contains(type.name());
+    String deliveries = hasDelivery ? ", " + className("ServiceDelivery") + ".INSTANCE" : "";
+    java.line("default:").indent(1).line("in.unknown(it" + deliveries + ");").indent(-1).line("}");
   }
 
   private static void member(StockMember member, JavaSource java) {

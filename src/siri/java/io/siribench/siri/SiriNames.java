@@ -129,11 +129,11 @@ public final class SiriNames {
    */
   public static boolean isWrapper(String name) {
     String bare = bare(name);
-    return isSiri(bare)
-        && !isOneOf(WITHOUT_DELIVERY, bare)
-        && (bare.startsWith("Notify")
+    return (bare.startsWith("Notify")
             || (bare.startsWith("Get") && bare.endsWith("Response"))
-            || bare.equals("DataSupplyResponse"));
+            || bare.equals("DataSupplyResponse"))
+        && isSiri(bare)
+        && !isOneOf(WITHOUT_DELIVERY, bare);
   }
 
   /**
@@ -151,7 +151,7 @@ public final class SiriNames {
 
   /** Returns whether {@code name} is a response's part with the members of a delivery. */
   public static boolean isPart(String name) {
-    return isOneOf(PARTS, name);
+    return isOneOf(PARTS, bare(name));
   }
 
   /** Returns whether {@code name} denotes a SOAP fault, which is always kept. */

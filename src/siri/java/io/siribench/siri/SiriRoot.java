@@ -41,6 +41,28 @@ public abstract class SiriRoot extends SiriObject {
     return enveloped;
   }
 
+  /**
+   * Returns the delivery that has the content of an unknown member; null for none. As in XML, a
+   * response of the WSDL, such as {@code GetStopMonitoringResponse}, is a delivery in several
+   * parts.
+   *
+   * @param owner the object that has the member
+   * @param name the name of the member
+   */
+  public static @Nullable ServiceDelivery delivery(SiriObject owner, String name) {
+    if (owner instanceof ServiceDelivery && SiriNames.isPart(name)) {
+      return (ServiceDelivery) owner;
+    }
+    if (!(owner instanceof Siri) || !SiriNames.isWrapper(name)) {
+      return null;
+    }
+    Siri siri = (Siri) owner;
+    if (siri.getServiceDelivery() == null) {
+      siri.setServiceDelivery(new ServiceDelivery());
+    }
+    return siri.getServiceDelivery();
+  }
+
   @Override
   protected <T> @Nullable T first(String name, @Nullable T present, @Nullable T given) {
     enveloped |= name.equals("ServiceDelivery");

@@ -99,6 +99,8 @@ final class FlatDocument {
         if (body != null) {
           Entry.of(body, members).forEach(this::ofBody);
         }
+      } else if (SiriNames.isWrapper(root.name()) && !Entry.isScalar(value)) {
+        content(value).forEach(this::part);
       } else if (!root.name().equals(RootElement.SIRI)) {
         top.add(root.of(value));
       } else if (Entry.isScalar(value)) {

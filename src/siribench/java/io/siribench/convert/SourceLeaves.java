@@ -1,5 +1,6 @@
 package io.siribench.convert;
 
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Names;
 import io.siribench.worker.format.Format;
@@ -16,15 +17,17 @@ import java.io.IOException;
  * header and the attributes of Envelope and Body.
  *
  * <p>Paths do not depend on the wrapping of a document, and omit {@code Siri}. In a response of the
- * SIRI WSDL, {@code Envelope/Body/<wrapper>/ServiceDeliveryInfo}, {@code Answer} and {@code
- * Notification} become {@code ServiceDelivery}. For the wrapper's other content, the wrapper itself
- * becomes {@code ServiceDelivery}. A SOAP Fault becomes {@code ServiceDelivery/Fault}. An operation
- * without a delivery, such as {@code CheckStatus}, keeps its own name, with and without an
- * envelope.
+ * SIRI WSDL, with or without an envelope, {@code Envelope/Body/<wrapper>/ServiceDeliveryInfo},
+ * {@code Answer} and {@code Notification} become {@code ServiceDelivery}. For the wrapper's other
+ * content, the wrapper itself becomes {@code ServiceDelivery}. A SOAP Fault becomes {@code
+ * ServiceDelivery/Fault}. An operation without a delivery, such as {@code CheckStatus}, keeps its
+ * own name, with and without an envelope.
  */
 public final class SourceLeaves {
   /** Deeper than any SIRI document, but safe for the stack. */
   static final int MAX_DEPTH = 1_000;
+
+  private static final String DELIVERY = "ServiceDelivery";
 
   /**
    * Passes everything in {@code document} to {@code visitor}.
@@ -43,9 +46,10 @@ public final class SourceLeaves {
   public static String join(String path, String name) {
     String folded = Names.fold(name);
     if (path.isEmpty()) {
-      return folded.equals("Siri") ? "" : folded;
+      return folded.equals("Siri") ? "" : SiriNames.isWrapper(folded) ? DELIVERY : folded;
     }
-    return folded.isEmpty() ? path : path + "/" + folded;
+    boolean isWithin = folded.isEmpty() || (path.equals(DELIVERY) && SiriNames.isPart(folded));
+    return isWithin ? path : path + "/" + folded;
   }
 
   static void leaf(SourceVisitor visitor, String path, SourceLeaf leaf) {

@@ -80,11 +80,7 @@ final class XmlSource {
 
   private void part(XMLStreamReader xml, String path) throws XMLStreamException, IOException {
     String name = xml.getLocalName();
-    if (name.equals("Siri")) {
-      element(xml, "", 0);
-    } else {
-      element(xml, SiriNames.isPart(name) ? DELIVERY : SourceLeaves.join(path, name), 0);
-    }
+    element(xml, name.equals("Siri") ? "" : SourceLeaves.join(path, name), 0);
   }
 
   private void element(XMLStreamReader xml, String path, int depth)

@@ -1,6 +1,5 @@
 package io.siribench.convert;
 
-import io.siribench.siri.SiriNames;
 import io.siribench.siri.content.Members;
 import io.siribench.siri.content.Names;
 import io.siribench.siri.xml.XmlDocuments;
@@ -38,10 +37,6 @@ final class XmlWriter {
       xml.writeDefaultNamespace(NAMESPACE);
       xml.writeStartElement(SOAP_PREFIX, XmlDocuments.BODY, SOAP);
       content(entries);
-    } else if (SiriNames.isWrapper(root.name())) {
-      // As a root, a wrapper would be read as a delivery, unlike in a source in JSON.
-      root(RootElement.SIRI);
-      child(new Child(root.name(), new Entry.Structure(entries)));
     } else {
       root(root.name());
       content(entries);

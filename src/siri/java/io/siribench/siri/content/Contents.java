@@ -75,7 +75,8 @@ final class Contents {
         || name.equals("Envelope")
         || name.equals(BODY)
         || name.equals("Answer")
-        || name.equals("Notification");
+        || name.equals("Notification")
+        || SiriNames.isWrapper(name);
   }
 
   private static boolean isMetadata(String name) {

@@ -29,7 +29,9 @@ public final class DocumentLeaves implements LeafVisitor {
     if (name.equals(SIRI)) {
       String below = rest(path);
       boolean isInAnother = first(below).equals(SIRI) && !rest(below).isEmpty();
-      visitor.leaf(isInAnother ? rest(below) : below, kind, text, retained);
+      String content = isInAnother ? rest(below) : below;
+      boolean isAnswer = SiriNames.isWrapper(first(content));
+      visitor.leaf(isAnswer ? answer(content) : content, kind, text, retained);
     } else if (!name.equals("Envelope")) {
       visitor.leaf(path, kind, text, retained);
     } else if (first(rest(path)).equals("Body")) {

@@ -318,11 +318,13 @@ public final class Leaves {
     }
   }
 
+  /** Returns the path of a member. The parts of a response of the WSDL form one delivery. */
   private static String join(String path, String name) {
-    if (path.isEmpty() || name.isEmpty()) {
-      return path.isEmpty() ? name : path;
+    if (path.isEmpty()) {
+      return SiriNames.isWrapper(name) ? DELIVERY : name;
     }
-    return path + "/" + name;
+    boolean isWithin = name.isEmpty() || (path.equals(DELIVERY) && SiriNames.isPart(name));
+    return isWithin ? path : path + "/" + name;
   }
 
   private static String at(String path, int index) {

@@ -65,15 +65,6 @@ final class RootsTest {
     assertThatCode(() -> requireSiri(Format.XML, xml)).doesNotThrowAnyException();
   }
 
-  /** In XML, a root of this name would become a delivery. */
-  @Test
-  void check_wrapperOfTheWsdlInJson_losesNothing() {
-    String document =
-        "{\"GetStopMonitoringResponse\":{\"ServiceDeliveryInfo\":{\"ProducerRef\":\"p\"},"
-            + "\"Answer\":{\"StopMonitoringDelivery\":[{\"MonitoringRef\":\"1\"}]}}}";
-    assertThat(proveEverywhere(Format.JSON, document).leaves()).isEqualTo(2);
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -166,6 +167,55 @@ final class WrapperTest {
       }
       CodecSettings tree = CodecSettings.of(Format.XML, ReaderType.TREE).withStax(stax);
       assertThat(first).startsWith(read(tree, document).split(" ", 2)[0]);
+    }
+  }
+
+  /** A response is typed as in XML, by all readers, and with the same digest. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "3 | {'GetStopMonitoringResponse':{'ServiceDeliveryInfo':{'ProducerRef':'p'},'Answer':{"
+            + "'StopMonitoringDelivery':[{'MonitoredStopVisit':[{'MonitoringRef':'1'},"
+            + "{'MonitoringRef':'2'}]}]},'AnswerExtension':{}}} | "
+            + "<GetStopMonitoringResponse><ServiceDeliveryInfo><ProducerRef>p</ProducerRef>"
+            + "</ServiceDeliveryInfo><Answer><StopMonitoringDelivery><MonitoredStopVisit>"
+            + "<MonitoringRef>1</MonitoringRef></MonitoredStopVisit><MonitoredStopVisit>"
+            + "<MonitoringRef>2</MonitoringRef></MonitoredStopVisit></StopMonitoringDelivery>"
+            + "</Answer></GetStopMonitoringResponse>",
+        "2 | {'getVehicleMonitoringResponse':{'serviceDeliveryInfo':{'producerRef':'p'},'answer':{"
+            + "'vehicleMonitoringDelivery':{'vehicleActivity':{'itemIdentifier':1}}}}} | "
+            + "<GetVehicleMonitoringResponse><ServiceDeliveryInfo><ProducerRef>p</ProducerRef>"
+            + "</ServiceDeliveryInfo><Answer><VehicleMonitoringDelivery><VehicleActivity>"
+            + "<ItemIdentifier>1</ItemIdentifier></VehicleActivity></VehicleMonitoringDelivery>"
+            + "</Answer></GetVehicleMonitoringResponse>",
+        "2 | {'Siri':{'NotifyStopMonitoring':{'StopMonitoringDelivery':{'MonitoringRef':'1'},"
+            + "'ProducerRef':['p']}}} | <NotifyStopMonitoring><StopMonitoringDelivery>"
+            + "<MonitoringRef>1</MonitoringRef></StopMonitoringDelivery><ProducerRef>p</ProducerRef>"
+            + "</NotifyStopMonitoring>",
+        "0 | {'GetStopMonitoringResponse':{}} | <GetStopMonitoringResponse/>"
+      })
+  void check_responseInJson_isBoundAsInXml(int bound, String json, String xml) throws IOException {
+    byte[] document = json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+    String expected =
+        read(CodecSettings.of(Format.XML, ReaderType.READER), xml.getBytes(StandardCharsets.UTF_8));
+    assertThat(expected).endsWith(" " + bound);
+    for (ReaderType reader :
+        List.of(ReaderType.READER, ReaderType.MAPPER, ReaderType.STREAM, ReaderType.ASYNC)) {
+      assertThat(read(CodecSettings.of(Format.JSON, reader), document)).isEqualTo(expected);
+    }
+    String tree = read(CodecSettings.of(Format.JSON, ReaderType.TREE), document);
+    assertThat(expected).startsWith(tree.split(" ", 2)[0]);
+    for (TargetModel model : TargetModel.values()) {
+      List<Row> rows = Proofs.inAllFormats(model).check(Format.JSON, document);
+      assertThat(rows).hasSize(1 + Format.bundled().size()).allMatch(Row::passed);
+      boolean isTyped =
+          model == TargetModel.SIRI
+              || (model == TargetModel.SIRI_FULL && !json.startsWith("{'Siri'"));
+      assertThat(rows)
+          .extracting(row -> ((Proved) row).proof().bound())
+          .containsOnly(isTyped ? bound : 0);
     }
   }
 

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
+import io.siribench.siri.SiriRoot;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,17 @@ final class UnknownMember extends StdDeserializer<Object> {
       // Values that do not fit the member are kept under its name.
       parser.overrideCurrentName(member.getName());
       member.deserializeAndSet(parser, context, owner);
+      return null;
+    }
+    // The names come first, because forks of siri-full need none of these types.
+    Object delivery =
+        name != null && (SiriNames.isPart(name) || SiriNames.isWrapper(name))
+            ? SiriRoot.delivery((SiriObject) owner, name)
+            : null;
+    if (delivery != null) {
+      context
+          .findRootValueDeserializer(context.constructType(delivery.getClass()))
+          .deserialize(parser, context, delivery);
       return null;
     }
     if (isKept || (name != null && SiriNames.isFault(name))) {

@@ -8,8 +8,10 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.siribench.codec.stream.support.JsonInput;
 import io.siribench.codec.stream.support.Members;
 import io.siribench.siri.Scalars;
+import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
+import io.siribench.siri.SiriRoot;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.ItemClock;
@@ -222,6 +224,17 @@ public final class LenientInput extends JsonInput {
   public <T extends SiriObject> void into(T target, StructureReader<T> reader) throws IOException {
     if (parser.nextToken() != JsonToken.VALUE_NULL) {
       reader.update(this, target);
+    }
+  }
+
+  /** Reads an unknown member, which may contain members of a delivery. */
+  public void unknown(SiriObject owner, StructureReader<ServiceDelivery> deliveries)
+      throws IOException {
+    ServiceDelivery delivery = SiriRoot.delivery(owner, parser.currentName());
+    if (delivery == null) {
+      unknown(owner);
+    } else {
+      into(delivery, deliveries);
     }
   }
 
