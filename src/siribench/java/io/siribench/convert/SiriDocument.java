@@ -40,22 +40,24 @@ record SiriDocument(Siri siri, TargetModel model) implements BoundDocument {
   @Override
   public List<String> untypedParts() {
     return Stream.<SiriObject>concat(Stream.of(siri), Stream.ofNullable(siri.getServiceDelivery()))
-        .flatMap(part -> part.other().entrySet().stream())
-        .filter(kept -> isStructure(kept.getValue()))
-        .map(kept -> Names.bare(kept.getKey()))
+        .flatMap(SiriDocument::untypedIn)
+        .distinct()
         .toList();
   }
 
-  /** Returns whether {@code value} is a structure, or a list with one; lists may nest deeply. */
-  private static boolean isStructure(Object value) {
-    if (!(value instanceof List<?> list)) {
-      return !Entry.isScalar(value);
+  private static Stream<String> untypedIn(SiriObject part) {
+    return part.other().entrySet().stream()
+        .flatMap(kept -> untypedIn(kept.getKey(), kept.getValue()));
+  }
+
+  /** Returns {@code name} if {@code kept} is, or contains, an untyped structure. */
+  private static Stream<String> untypedIn(String name, Object kept) {
+    if (kept instanceof List<?> list) {
+      return list.stream().flatMap(element -> untypedIn(name, element));
     }
-    for (Object element : list) {
-      if (isStructure(element)) {
-        return true;
-      }
+    if (kept instanceof SiriObject repeated) {
+      return untypedIn(repeated);
     }
-    return false;
+    return Entry.isScalar(kept) ? Stream.empty() : Stream.of(Names.bare(name));
   }
 }

@@ -272,7 +272,7 @@ public final class Leaves {
       } else if (each instanceof Map) {
         keptMembers("", (Map<?, ?>) each, counts);
       } else if (each instanceof SiriObject) {
-        object("", (SiriObject) each, true);
+        object("", (SiriObject) each, false);
       } else {
         keptMember("", "", each, counts);
       }
@@ -298,7 +298,7 @@ public final class Leaves {
     if (value instanceof Map) {
       keptMembers(at(path, first), (Map<?, ?>) value, new HashMap<String, Integer>());
     } else if (value instanceof SiriObject) {
-      object(at(path, first), (SiriObject) value, true);
+      object(at(path, first), (SiriObject) value, false);
     } else if (value != null) {
       leaf(at(path, first), kind(value), text(value), true);
     }

@@ -200,6 +200,20 @@ final class SoapTest {
     assertThat(deliveries.size()).isEqualTo(2);
     assertThat(deliveries.get(0).has("E")).isEqualTo(body.contains("<E>"));
     assertThat(digest(binder, Format.JSON, json)).isEqualTo(digest(binder, Format.XML, document));
+    Proof proof = assertBoundAlike(null, new String(document, StandardCharsets.UTF_8));
+    assertThat(proof.bound()).isEqualTo(2);
+  }
+
+  /** Texts between elements are numbered in the order of the document. */
+  @Test
+  void convert_textsBetweenPartsOfAnAnswer_keepTheirDigest() throws IOException {
+    DocumentBinder binder = new DocumentBinder(TargetModel.SIRI_FULL);
+    String body = "a<R>b<Answer>c<StopMonitoringDelivery>d</StopMonitoringDelivery>e</Answer></R>";
+    byte[] document = envelope(body).getBytes(StandardCharsets.UTF_8);
+
+    byte[] json = new Converter(binder).convert(Format.XML, document, Format.JSON).content();
+
+    assertThat(digest(binder, Format.JSON, json)).isEqualTo(digest(binder, Format.XML, document));
   }
 
   private static String digest(DocumentBinder binder, Format format, byte[] document)

@@ -143,7 +143,7 @@ final class LeavesTest {
     assertThat(leaves)
         .containsExactly(
             "ServiceDelivery/ProducerRef=p TEXT",
-            "ServiceDelivery[1]/ServiceDelivery/ProducerRef=q TEXT kept",
+            "ServiceDelivery[1]/ServiceDelivery/ProducerRef=q TEXT",
             "ServiceDelivery[2]=AQID TEXT kept");
   }
 
