@@ -5,17 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.convert.CheckedDocument.Proved;
+import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.binding.FullDocuments;
 import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.content.Members;
+import io.siribench.siri.full.ServiceDelivery;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Roots of documents, and which of them are SIRI. */
@@ -185,12 +192,33 @@ final class RootsTest {
         .requireSiri(new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** The type Siri has no member for this delivery, nor has a SOAP body. */
+  /** A SOAP body has no member for this delivery. */
   @Test
   void check_deliveryNextToMembersOfSiri_losesNothing() {
     String document =
         "{'ResponseTimestamp':'2026-01-01T10:00:00Z','ProducerRef':'p',"
             + "'EstimatedTimetableDelivery':[{'Version':'2.0','Status':'true'}]}";
     assertThat(proveEverywhere(Format.JSON, document.replace('\'', '"')).leaves()).isEqualTo(4);
+  }
+
+  static Stream<String> deliveries() {
+    return new Members()
+        .of(ServiceDelivery.class).stream()
+            .map(Members.Member::foldedName)
+            .filter(name -> name.endsWith("Delivery") && !name.startsWith("Included"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("deliveries")
+  void check_deliveriesWithoutServiceDelivery_areTypedInEveryFormat(String name) {
+    String document =
+        "{'NAME':[{'Status':true},{'Status':false}],'VehicleMonitoringDelivery':[{'Status':true}]}";
+    List<Row> rows =
+        Proofs.inAllFormats(TargetModel.SIRI_FULL)
+            .check(
+                Format.JSON,
+                document.replace("NAME", name).replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+    assertThat(rows).hasSize(1 + Format.bundled().size()).allMatch(Row::passed);
+    assertThat(rows).extracting(row -> ((Proved) row).proof().bound()).containsOnly(3);
   }
 }
