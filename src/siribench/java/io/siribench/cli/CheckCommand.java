@@ -153,21 +153,36 @@ public final class CheckCommand implements Callable<Integer> {
       model.requirePlain();
     }
     Optional<LoadedClass> ownClass = model.ownClass(modules);
-    if (ownClass.isEmpty() && modules.isEmpty()) {
-      return checkSiri(requested, urls);
-    }
-    if (!urls.isEmpty()) {
+    boolean isOneModel = ownClass.isPresent() || requested.stream().anyMatch(Format::isOfModule);
+    // Apart from formats to convert to, each source is bound as it would be alone.
+    List<String> roundTrips =
+        sources.stream().filter(source -> isOneModel || isOfModule(source)).toList();
+    List<String> others = sources.stream().filter(source -> !roundTrips.contains(source)).toList();
+    Optional<String> url = roundTrips.stream().filter(Endpoint::isUrl).findFirst();
+    if (url.isPresent()) {
       throw new UsageException(
           "a class in --model and formats that are not bundled are checked with files only, but "
-              + EndpointRequest.recorded(urls.get(0), List.of(), Optional.empty()).shownUrl()
+              + EndpointRequest.recorded(url.get(), List.of(), Optional.empty()).shownUrl()
               + " is a URL");
     }
-    LoadedClass bound = ownClass.orElseGet(() -> LoadedClass.ofSiri(modules));
-    List<CheckedDocument> checked = files(new RoundTripChecker(bound, requested));
-    return exitCode(checked, RoundTripTable.of(checked));
+    int exitCode = ExitCode.OK;
+    if (!others.isEmpty()) {
+      exitCode = checkSiri(others, requested, urls);
+    }
+    if (!roundTrips.isEmpty()) {
+      LoadedClass bound = ownClass.orElseGet(() -> LoadedClass.ofSiri(modules));
+      List<CheckedDocument> checked = files(roundTrips, new RoundTripChecker(bound, requested));
+      String table = (others.isEmpty() ? "" : "\n") + RoundTripTable.of(checked);
+      exitCode = Math.max(exitCode, exitCode(roundTrips, checked, table));
+    }
+    return exitCode;
   }
 
-  private int checkSiri(List<Format> requested, List<String> urls)
+  private static boolean isOfModule(String source) {
+    return Documents.byExtension(source).filter(Format::isOfModule).isPresent();
+  }
+
+  private int checkSiri(List<String> ofSiri, List<Format> requested, List<String> urls)
       throws InterruptedException, InvalidPlanException {
     @Nullable TargetModel given = model.ofSiri().orElse(null);
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
@@ -178,19 +193,20 @@ public final class CheckCommand implements Callable<Integer> {
             StandardOutput.out(spec),
             StandardOutput.err(spec));
     Map<Endpoint, List<Document>> planned = endpoints.plan(urls, requested);
-    List<CheckedDocument> checked = files(new Checker(given, requested));
+    List<CheckedDocument> checked = files(ofSiri, new Checker(given, requested));
     for (Map.Entry<Endpoint, List<Document>> entry : planned.entrySet()) {
       checked.addAll(endpoints.check(entry.getKey(), entry.getValue(), !requested.isEmpty()));
     }
-    int exitCode = exitCode(checked, CheckTable.of(checked));
+    int exitCode = exitCode(ofSiri, checked, CheckTable.of(checked));
     return endpoints.passed() ? exitCode : ExitCode.SOME_FAILED;
   }
 
-  /** Returns the results of {@code checker} for all sources except URLs. */
-  private List<CheckedDocument> files(DocumentChecker checker) throws InvalidPlanException {
+  /** Returns the results of {@code checker} for all {@code given} sources except URLs. */
+  private static List<CheckedDocument> files(List<String> given, DocumentChecker checker)
+      throws InvalidPlanException {
     CheckSources files = new CheckSources(checker);
     List<CheckedDocument> checked = new ArrayList<>();
-    for (String source : sources) {
+    for (String source : given) {
       if (!Endpoint.isUrl(source)) {
         checked.addAll(files.check(source));
       }
@@ -198,12 +214,14 @@ public final class CheckCommand implements Callable<Integer> {
     return checked;
   }
 
-  /** Prints {@code table}, unless all sources were skipped, and returns the exit code. */
-  private int exitCode(List<CheckedDocument> checked, String table) {
+  /**
+   * Prints {@code table} of {@code given} sources, unless all were skipped; returns the exit code.
+   */
+  private int exitCode(List<String> given, List<CheckedDocument> checked, String table) {
     if (checked.stream().allMatch(CheckedDocument::isSkipped)) {
       throw new UsageException(
           "no document among "
-              + sources
+              + given
               + "; expected files in "
               + Documents.ACCEPTED
               + ", or recordings");

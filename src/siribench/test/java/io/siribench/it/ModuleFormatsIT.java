@@ -56,6 +56,22 @@ final class ModuleFormatsIT {
         .contains("jackson-dataformat-protobuf-", ".json.protobuf");
   }
 
+  /** A document in SOAP is not for siri-plain, which binds the other document. */
+  @Test
+  void check_yamlNextToXml_bindsEachByItsOwnModel() throws Exception {
+    Path yaml = directory.resolve("a.yaml");
+    Path xml = directory.resolve("b.xml");
+    Files.writeString(yaml, "Siri:\n  ServiceDelivery:\n    ProducerRef: p\n");
+    Files.writeString(
+        xml, "<NotifyStopMonitoring><ProducerRef>p</ProducerRef></NotifyStopMonitoring>");
+
+    Program.Result result = Program.inProcess("check", yaml.toString(), xml.toString());
+
+    assumeResolved(result);
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out()).contains(yaml + "\n yaml ", xml + "\n xml ", "\n\n format  leaves");
+  }
+
   @Test
   void convert_toItsOwnAndOtherFormats_copiesTheDocument() throws Exception {
     Path json = Program.SAMPLES.resolve("stop-monitoring-1.json");
