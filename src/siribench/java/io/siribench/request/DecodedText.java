@@ -70,6 +70,11 @@ final class DecodedText {
     return index < 0 || index >= length ? -1 : characters[index];
   }
 
+  @Override
+  public String toString() {
+    return new String(characters, 0, length);
+  }
+
   /** Returns the start of the character at {@code index} in the original. */
   int start(int index) {
     return starts[index];

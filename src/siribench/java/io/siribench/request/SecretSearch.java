@@ -8,6 +8,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A search for secrets in texts with any encoding of characters and any case. It also finds them as
@@ -50,7 +51,7 @@ final class SecretSearch {
   /** Creates a search for {@code secrets} of at least {@value Secrets#MIN_LENGTH} characters. */
   SecretSearch(List<String> secrets) {
     int longest = 0;
-    for (String secret : secrets) {
+    for (String secret : secrets.stream().flatMap(SecretSearch::decoded).distinct().toList()) {
       int[] characters = folded(secret);
       needles.add(new Needle(characters, Math.min(MIN_PIECE, characters.length), false));
       longest = Math.max(longest, characters.length);
@@ -69,6 +70,19 @@ final class SecretSearch {
         grams.set(gram(needle.characters, i));
       }
     }
+  }
+
+  /**
+   * Returns {@code secret}, and its text after each step of decoding. A server may decode the
+   * secret's own escapes, and decoding a text also decodes those of a secret in it.
+   */
+  private static Stream<String> decoded(String secret) {
+    return Stream.iterate(DecodedText.of(secret, 0, secret.length()), DecodedText::decoded)
+        .limit(MAX_LEVELS)
+        .filter(text -> text.length() >= GRAM)
+        .map(DecodedText::toString)
+        // In forms, a plus sign means a blank.
+        .flatMap(text -> Stream.of(text, text.replace('+', ' ')));
   }
 
   private static int[] folded(String text) {

@@ -12,11 +12,12 @@ import java.util.stream.Stream;
  *
  * <p>A value is found in any case and in every form in transit. Each character may be escaped for a
  * URL, JSON or XML, even several times, or be UTF-8 that was read as ISO 8859-1. Latin characters
- * may be in UTF-16 or UTF-32. The whole value may be in Base64. In texts, which may be truncated,
- * each piece of {@value SecretSearch#MIN_PIECE} characters or more is also found. Values of fewer
- * than {@value #MIN_LENGTH} characters are not searched for: they occur in every text by chance,
- * and hiding them would make texts unreadable. A short value with a name, as in a URL, is hidden
- * because of its name; see {@link EndpointRequest#shownUrl()}.
+ * may be in UTF-16 or UTF-32. Escapes in the value may be decoded. The whole value may be in
+ * Base64. In texts, which may be truncated, each piece of {@value SecretSearch#MIN_PIECE}
+ * characters or more is also found. Values of fewer than {@value #MIN_LENGTH} characters are not
+ * searched for: they occur in every text by chance, and hiding them would make texts unreadable. A
+ * short value with a name, as in a URL, is hidden because of its name; see {@link
+ * EndpointRequest#shownUrl()}.
  */
 public final class Secrets {
   /** The minimum length of a value to search for, in characters. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import java.io.IOException;
+import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -14,8 +15,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -59,6 +62,36 @@ final class SecretsTest {
     String redacted = new String(SECRETS.redact(bytes), StandardCharsets.UTF_8);
     assertThat(bytes).isEqualTo(before);
     assertThat(redacted).matches("\u00E4 [*]+ \u00FC").hasSize(redactedLength(bytes));
+  }
+
+  /** Secrets that contain escapes, which a server may decode, or escape once more. */
+  static Stream<Arguments> escapedSecrets() {
+    return Stream.of("a%2Fb+c&d9", "k\\u0041b\"q&amp;9", "x&lt;%25%41\\n\\\\z<9", "%2541%2542cdef/")
+        .flatMap(secret -> echoes(secret).map(echo -> Arguments.of(secret, echo)));
+  }
+
+  private static Stream<String> echoes(String secret) {
+    String decoded = URLDecoder.decode(secret.replace("%25%", "%25%25"), StandardCharsets.UTF_8);
+    return Stream.of(secret, secret.contains("%25%") ? secret : decoded)
+        .flatMap(
+            text ->
+                Stream.of(
+                    text,
+                    URLEncoder.encode(text, StandardCharsets.UTF_8),
+                    text.replace("\\", "\\\\").replace("\"", "\\\"").replace("/", "\\/"),
+                    text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;"),
+                    HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8)),
+                    Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8))))
+        .distinct();
+  }
+
+  @ParameterizedTest
+  @MethodSource("escapedSecrets")
+  void redact_secretWithEscapesOfItsOwn_isHidden(String secret, String echo) {
+    Secrets secrets = Secrets.of(Secret.all(List.of(secret)));
+    assertThat(secrets.redact("before " + echo + ", after")).isEqualTo("before ***, after");
+    byte[] bytes = ("\0 " + echo + " \0").getBytes(StandardCharsets.UTF_8);
+    assertThat(secrets.redact(bytes)).asString(StandardCharsets.UTF_8).matches("\0 [*]+ \0");
   }
 
   private static int redactedLength(byte[] bytes) {
