@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A point in time as in SIRI documents: ISO 8601 with an optional offset. It has 0 to 9 decimal
  * digits of seconds, and an offset of {@code Z}, {@code +02:00}, {@code +0200}, {@code +02} or
- * none. Without an offset, the time is in UTC, and {@link #isOffsetMissing()} is true.
+ * none. Without an offset, the time is in UTC, and {@link #isOffsetMissing()} is true. As in XML
+ * Schema, 24:00:00 is the start of the next day.
  */
 public final class Time implements Serializable {
   private static final long serialVersionUID = 1L;
@@ -19,6 +20,7 @@ public final class Time implements Serializable {
   private static final int NANO_DIGITS = 9;
   private static final int WITHOUT_SECONDS = "2026-01-01T10:00".length();
 
+  private static final int MAX_YEAR = 9999;
   private static final int MAX_OFFSET_HOURS = 18;
   private static final int MINUTES_PER_QUARTER = 15;
 
@@ -96,8 +98,12 @@ public final class Time implements Serializable {
     if (zone == null || (year | month | day | hour | minute | seconds | nanos) < 0) {
       return null;
     }
+    // The next year would have five digits, which are not parsed.
+    boolean isEndOfDay = hour == 24 && (minute | seconds | nanos) == 0 && year < MAX_YEAR;
     try {
-      LocalDateTime local = LocalDateTime.of(year, month, day, hour, minute, seconds, nanos);
+      LocalDateTime local =
+          LocalDateTime.of(year, month, day, isEndOfDay ? 0 : hour, minute, seconds, nanos);
+      local = isEndOfDay ? local.plusDays(1) : local;
       return new Time(OffsetDateTime.of(local, zone), at == end);
     } catch (DateTimeException e) {
       return null;

@@ -275,13 +275,13 @@ final class RoundTripCheckerTest {
     assertThat(siri.conversion(Format.JSON, document, Format.JSON).content()).isEqualTo(document);
   }
 
-  /** A stock mapper binds neither 24:00 nor the first of two equal members. */
+  /** A stock mapper binds neither 25:00 nor the first of two equal members. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "{'ResponseTimestamp':'2026-01-01T24:00:00Z','ProducerRef':'P'} | ResponseTimestamp",
+        "{'ResponseTimestamp':'2026-01-01T25:00:00Z','ProducerRef':'P'} | ResponseTimestamp",
         "{'StopMonitoringDelivery':[{'Status':true}],'StopMonitoringDelivery':[{'Status':false}]}"
             + " | Status"
       })
