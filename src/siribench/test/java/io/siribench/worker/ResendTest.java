@@ -109,7 +109,8 @@ final class ResendTest {
           Forks.to(server.url(), ConnectionType.URL_CONNECTION, 3).samples();
       assertThat(samples.get(0).text(SampleLine.ERROR)).isEqualTo(CLOSED);
       assertThat(samples.get(2).text(SampleLine.ERROR))
-          .startsWith(CLOSED + " (the connection was kept from an earlier request: ")
+          .startsWith(
+              CLOSED + " (HttpURLConnection had kept the connection from an earlier request: ")
           .contains("--interval or --every, or run with --connection http-client")
           .doesNotContain("-H"); // Headers of the connection are refused.
     }

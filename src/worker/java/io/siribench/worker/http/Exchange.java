@@ -326,9 +326,9 @@ public final class Exchange {
         call.unusable(
             "the connection was closed before a response arrived; the request was not sent again"
                 + (wasKept
-                    ? " (the connection was kept from an earlier request: if the server closes"
-                        + " idle ones, try a shorter --interval or --every, or run with"
-                        + " --connection http-client, which notices this)"
+                    ? " (HttpURLConnection had kept the connection from an earlier request: if the"
+                        + " server closes idle ones, try a shorter --interval or --every, or run"
+                        + " with --connection http-client, which notices this)"
                     : call.clientCertHint())));
   }
 
