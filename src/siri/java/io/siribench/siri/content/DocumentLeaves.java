@@ -45,7 +45,7 @@ public final class DocumentLeaves implements LeafVisitor {
 
   private static String answer(String path) {
     String name = first(path);
-    if (SiriNames.isOperation(name)) {
+    if (SiriNames.isOperation(name) || name.equals(DELIVERY)) {
       return path;
     }
     return part(isContent(name) ? path : rest(path));
