@@ -3,6 +3,7 @@ package io.siribench.convert;
 import io.siribench.siri.content.Members;
 import io.siribench.siri.content.Names;
 import io.siribench.siri.xml.XmlDocuments;
+import io.siribench.worker.format.DocumentKind;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -17,7 +18,6 @@ import javax.xml.stream.XMLStreamWriter;
  */
 final class XmlWriter {
   private static final String NAMESPACE = "http://www.siri.org.uk/siri";
-  private static final String SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
   private static final String SOAP_PREFIX = "S";
 
   private final XMLStreamWriter xml;
@@ -32,10 +32,10 @@ final class XmlWriter {
     xml.setDefaultNamespace(NAMESPACE);
     List<Entry> entries = root.entries();
     if (root.name().equals(RootElement.SEVERAL)) {
-      xml.writeStartElement(SOAP_PREFIX, XmlDocuments.ENVELOPE, SOAP);
-      xml.writeNamespace(SOAP_PREFIX, SOAP);
+      xml.writeStartElement(SOAP_PREFIX, XmlDocuments.ENVELOPE, DocumentKind.SOAP_1_1);
+      xml.writeNamespace(SOAP_PREFIX, DocumentKind.SOAP_1_1);
       xml.writeDefaultNamespace(NAMESPACE);
-      xml.writeStartElement(SOAP_PREFIX, XmlDocuments.BODY, SOAP);
+      xml.writeStartElement(SOAP_PREFIX, XmlDocuments.BODY, DocumentKind.SOAP_1_1);
       content(entries);
     } else {
       root(root.name());

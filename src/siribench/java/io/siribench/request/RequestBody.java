@@ -1,14 +1,12 @@
 package io.siribench.request;
 
+import io.siribench.worker.format.DocumentKind;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 
 /** A body to be posted: bytes in any encoding, possibly with placeholders. */
 public final class RequestBody {
-  private static final String SOAP_1_1 = "http://schemas.xmlsoap.org/soap/envelope/";
-  private static final String SOAP_1_2 = "http://www.w3.org/2003/05/soap-envelope";
-
   /** The bytes, each as one character, so that none is changed. */
   private final String latin1;
 
@@ -43,10 +41,10 @@ public final class RequestBody {
    * (section 6.1.1).
    */
   List<String> headers() {
-    if (latin1.contains(SOAP_1_1)) {
+    if (latin1.contains(DocumentKind.SOAP_1_1)) {
       return List.of("Content-Type: text/xml", "SOAPAction: \"\"");
     }
-    boolean isSoap12 = latin1.contains(SOAP_1_2);
+    boolean isSoap12 = latin1.contains(DocumentKind.SOAP_1_2);
     return List.of("Content-Type: " + (isSoap12 ? "application/soap+xml" : "application/xml"));
   }
 

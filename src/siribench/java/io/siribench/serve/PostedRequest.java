@@ -1,6 +1,7 @@
 package io.siribench.serve;
 
 import io.siribench.convert.SecureXml;
+import io.siribench.worker.format.DocumentKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -128,8 +129,8 @@ final class PostedRequest {
       throw new BadRequestException("the posted XML is nested deeper than " + MAX_DEPTH);
     }
     if (depth == 1 && name.equals("Envelope")) {
-      boolean isSoap12 = SoapReply.SOAP_12.equals(xml.getNamespaceURI());
-      soapNamespace = isSoap12 ? SoapReply.SOAP_12 : SoapReply.SOAP_11;
+      boolean isSoap12 = DocumentKind.SOAP_1_2.equals(xml.getNamespaceURI());
+      soapNamespace = isSoap12 ? DocumentKind.SOAP_1_2 : DocumentKind.SOAP_1_1;
     }
     boolean isTop =
         soapNamespace == null ? depth == 1 : depth == OPERATION_DEPTH && parent.equals("Body");

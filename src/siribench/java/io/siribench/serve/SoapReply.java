@@ -1,6 +1,7 @@
 package io.siribench.serve;
 
 import io.siribench.convert.SecureXml;
+import io.siribench.worker.format.DocumentKind;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,13 +27,10 @@ import javax.xml.stream.events.XMLEvent;
 /**
  * The SOAP envelope of a response to a request in an envelope.
  *
- * @param namespace the namespace of the envelope: {@link #SOAP_11} or {@link #SOAP_12}
+ * @param namespace the namespace of the envelope: of SOAP 1.1 or 1.2
  * @param operation the operation of SIRI's WSDL that is answered; absent for a bare SIRI document
  */
 record SoapReply(String namespace, Optional<Operation> operation) {
-  static final String SOAP_11 = "http://schemas.xmlsoap.org/soap/envelope/";
-  static final String SOAP_12 = "http://www.w3.org/2003/05/soap-envelope";
-
   private static final String WSDL = "http://wsdl.siri.org.uk";
   private static final String SOAP = "soap";
 
@@ -44,7 +42,7 @@ record SoapReply(String namespace, Optional<Operation> operation) {
   }
 
   private boolean isSoap12() {
-    return namespace.equals(SOAP_12);
+    return namespace.equals(DocumentKind.SOAP_1_2);
   }
 
   /** Returns an envelope with the SIRI document {@code document} in its body. */

@@ -24,6 +24,12 @@ public enum DocumentKind {
   BINARY(null, "binary (neither Smile nor CBOR)"),
   TEXT(null, "plain text");
 
+  /** The namespace of envelopes of SOAP 1.1. */
+  public static final String SOAP_1_1 = "http://schemas.xmlsoap.org/soap/envelope/";
+
+  /** The namespace of envelopes of SOAP 1.2. */
+  public static final String SOAP_1_2 = "http://www.w3.org/2003/05/soap-envelope";
+
   /** The number of bytes that is enough to detect the kind. */
   public static final int HEAD_BYTES = 1024;
 
