@@ -221,7 +221,7 @@ public final class EndpointObserver {
     try {
       if (format == null) {
         String refusal = DocumentKind.of(body).refusal();
-        error = (refusal == null ? "not a SIRI document" : refusal) + mediaType(response);
+        error = (refusal == null ? "not a SIRI document" : refusal) + contentType(response);
       } else {
         ObjectMapper mapper =
             mappers.computeIfAbsent(
@@ -235,7 +235,7 @@ public final class EndpointObserver {
       }
     } catch (IOException | RuntimeException e) {
       // Including runtime exceptions of parsers on unexpected bytes.
-      error = "cannot be bound: " + text(e) + mediaType(response);
+      error = "cannot be bound: " + text(e) + contentType(response);
     } catch (OutOfMemoryError e) {
       error = TOO_LARGE;
     }
@@ -252,9 +252,12 @@ public final class EndpointObserver {
         moreData);
   }
 
-  private static String mediaType(Response response) {
-    String type = response.mediaType();
-    return type.isEmpty() ? "; without a Content-Type" : "; Content-Type: " + type;
+  private static String contentType(Response response) {
+    return response
+        .header("Content-Type")
+        .filter(type -> !type.isEmpty())
+        .map(type -> "; Content-Type: " + type)
+        .orElse("; without a Content-Type");
   }
 
   /** Removes the URL, which is obvious with a single endpoint. */

@@ -61,11 +61,4 @@ public record Response(
         .map(line -> line.substring(prefix.length()).trim())
         .findFirst();
   }
-
-  /** Returns the media type in lower case without its parameters; empty if absent. */
-  String mediaType() {
-    String type = header("Content-Type").orElse("");
-    int semicolon = type.indexOf(';');
-    return (semicolon < 0 ? type : type.substring(0, semicolon)).trim().toLowerCase(Locale.ROOT);
-  }
 }

@@ -221,7 +221,7 @@ final class RecorderTest {
         .containsExactly("http", "parse", "parse", "error", "empty");
     assertThat(entries()).extracting(HarEntry::status).containsExactly(503, 200, 200, 200, 200);
     assertThat(entry(1).path("_error").asText())
-        .isEqualTo("HTML, not a SIRI document; Content-Type: text/html");
+        .isEqualTo("HTML, not a SIRI document; Content-Type: text/html; charset=utf-8");
     assertThat(entry(2).path("_error").asText()).contains("plain text, not a SIRI document");
     assertThat(entry(3).path("_error").asText()).contains("no such stop");
     assertThat(Recording.read(file(), BodyKind.SIRI, body -> {}).numbers()).containsExactly(5);
