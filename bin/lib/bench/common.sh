@@ -132,11 +132,14 @@ samples() {
 }
 
 # Runs `siribench run` with $2... into the directory $1, and keeps its output in table.txt and run.log, which is printed if it fails.
-# With --quick, no round only fills the page cache.
+# With --quick, no round only fills the page cache. Counted forks have no such round.
 siribench_run() {
   into=$1
   shift
-  case "$quick $*" in 'yes '*'--cold '* | 'yes '*'--pseudo-warm '*) set -- --warmup-forks 0 "$@" ;; esac
+  case "$quick $*" in
+    *'--judge instructions'*) ;;
+    'yes '*'--cold '* | 'yes '*'--pseudo-warm '*) set -- --warmup-forks 0 "$@" ;;
+  esac
   bin/siribench run -q -o "$into" "$@" >"$temporary/table.txt" 2>"$temporary/run.log" || {
     ended=$?
     cat "$temporary/run.log" >&2
