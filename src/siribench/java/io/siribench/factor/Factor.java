@@ -111,7 +111,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .option("", "MODEL", "")
           .values(SiriModel.values(), SiriModel::description)
           .byDefault(SiriModel.SIRI)
-          .orElse(OwnClass::find, "numbers, or a class such as " + OwnClass.EXAMPLES)
+          .orElse(OwnClass::find, "numbers, or a class")
           .omittedWhenDefault()
           // File names cannot contain any of these on every machine.
           .idWord(model -> model.optionName().replaceAll("[<,]", "-").replace(">", ""));
