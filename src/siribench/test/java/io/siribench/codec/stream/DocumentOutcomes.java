@@ -40,7 +40,7 @@ final class DocumentOutcomes {
   private static final String REFUSED = "refused";
   private static final String FAILED = "failed";
 
-  private static final Map<String, DocumentReader> READERS = new ConcurrentHashMap<>();
+  private static final Map<String, Prepared> PREPARED = new ConcurrentHashMap<>();
 
   private DocumentOutcomes() {}
 
@@ -71,6 +71,9 @@ final class DocumentOutcomes {
       return isRefused() || isFailed() ? kind + ": " + problem : kind + " visits: " + value;
     }
   }
+
+  /** A reader and the subject of all documents that it reads, as in a fork. */
+  private record Prepared(DocumentReader reader, Subject subject) {}
 
   /** A reader whose outcome differs from that of the model's first reader. */
   record Difference(CodecSettings settings, String document, Outcome expected, Outcome actual) {
@@ -140,7 +143,8 @@ final class DocumentOutcomes {
 
   /** Reads {@code document} with {@code settings}; returns the outcome. */
   static Outcome outcome(CodecSettings settings, byte[] document) {
-    DocumentReader reader = reader(settings);
+    Prepared prepared = prepared(settings);
+    DocumentReader reader = prepared.reader();
     Object bound;
     try {
       bound = reader.read(new ByteArrayInputStream(document));
@@ -152,7 +156,7 @@ final class DocumentOutcomes {
       return failed(e);
     }
     try {
-      return ofBound(settings, bound);
+      return ofBound(settings, prepared.subject(), bound);
     } catch (RuntimeException | Error e) {
       return failed(e);
     }
@@ -164,8 +168,7 @@ final class DocumentOutcomes {
     return new Outcome(FAILED, "", "", thrown + " " + at);
   }
 
-  private static Outcome ofBound(CodecSettings settings, Object bound) {
-    Subject subject = Codec.named(settings.reader().codec()).subject(settings);
+  private static Outcome ofBound(CodecSettings settings, Subject subject, Object bound) {
     Content content = subject.content(bound);
     Fingerprint fingerprint = subject.fingerprint(bound);
     String value =
@@ -180,18 +183,19 @@ final class DocumentOutcomes {
     return new Outcome(String.valueOf(content.visits()), value, fingerprint.digest(), "");
   }
 
-  private static DocumentReader reader(CodecSettings settings) {
+  private static Prepared prepared(CodecSettings settings) {
     String key =
         settings.model()
             + settings.reader()
             + settings.format()
             + settings.stax()
             + settings.unknownMembers();
-    return READERS.computeIfAbsent(
+    return PREPARED.computeIfAbsent(
         key,
         made -> {
           try {
-            return Codec.named(settings.reader().codec()).prepare(settings);
+            Codec codec = Codec.named(settings.reader().codec());
+            return new Prepared(codec.prepare(settings), codec.subject(settings));
           } catch (IOException e) {
             throw new AssertionError(e);
           }

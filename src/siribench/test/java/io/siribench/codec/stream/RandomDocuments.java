@@ -127,6 +127,8 @@ final class RandomDocuments {
 
   private static final Map<Class<?>, List<Field>> FIELDS = new ConcurrentHashMap<>();
 
+  private static final Map<Field, String> NAMES = new ConcurrentHashMap<>();
+
   private final Random random;
   private int values;
 
@@ -231,6 +233,10 @@ final class RandomDocuments {
   }
 
   private static String name(Field field) {
+    return NAMES.computeIfAbsent(field, RandomDocuments::nameOf);
+  }
+
+  private static String nameOf(Field field) {
     String name = Character.toUpperCase(field.getName().charAt(0)) + field.getName().substring(1);
     try {
       JsonProperty property =

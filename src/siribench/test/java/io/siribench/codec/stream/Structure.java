@@ -5,12 +5,17 @@ import io.siribench.siri.SiriObject;
 import io.siribench.siri.SiriRoot;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Text form of a bound document, with types of values and order of kept members. */
 final class Structure {
+  /** Fields by class: a class makes a copy of each for every request. */
+  private static final Map<Class<?>, List<Field>> FIELDS = new ConcurrentHashMap<>();
+
   private final StringBuilder text = new StringBuilder();
 
   private Structure() {}
@@ -45,14 +50,12 @@ final class Structure {
 
   private void members(SiriObject object) {
     text.append(object.getClass().getSimpleName()).append(" {");
-    for (Field field : object.getClass().getDeclaredFields()) {
-      if (!Modifier.isStatic(field.getModifiers())) {
-        Object value = value(field, object);
-        if (value != null) {
-          text.append(field.getName()).append(": ");
-          add(value);
-          text.append("; ");
-        }
+    for (Field field : FIELDS.computeIfAbsent(object.getClass(), Structure::fields)) {
+      Object value = value(field, object);
+      if (value != null) {
+        text.append(field.getName()).append(": ");
+        add(value);
+        text.append("; ");
       }
     }
     if (!object.other().isEmpty()) {
@@ -64,9 +67,19 @@ final class Structure {
     text.append("}\n");
   }
 
+  private static List<Field> fields(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
+    for (Field field : type.getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers())) {
+        field.setAccessible(true);
+        fields.add(field);
+      }
+    }
+    return fields;
+  }
+
   private static Object value(Field field, SiriObject object) {
     try {
-      field.setAccessible(true);
       return field.get(object);
     } catch (IllegalAccessException e) {
       throw new AssertionError(e);
