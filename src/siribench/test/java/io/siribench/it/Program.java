@@ -4,18 +4,23 @@ import static org.assertj.core.api.Assertions.fail;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.siribench.cli.CommandRun;
+import io.siribench.launch.ForkJars;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
@@ -37,11 +42,26 @@ final class Program implements AutoCloseable {
   /** Class archive of the program, shared by all test processes. */
   private static final Path CLASSES = Path.of("target", "it-classes.jsa").toAbsolutePath();
 
+  /** Classes of forks, listed by the first of all test processes. */
+  private static final Path LIST_OF_FORKS = Path.of("target", "it-forks.list").toAbsolutePath();
+
   /** Class archive of the forks. */
   private static final Path CLASSES_OF_FORKS = besideTheCache("-forks.jsa");
 
   /** File of JVM options that make forks start faster. */
   static final Path OPTIONS_OF_FORKS = besideTheCache("-forks.options");
+
+  /**
+   * Options of JVMs that are not measured, and end soon. They compile less, and map an archive at
+   * the address that its pointers have.
+   */
+  private static final List<String> QUICK_START =
+      List.of(
+          "-XX:TieredStopAtLevel=1",
+          "-XX:CompileThresholdScaling=3",
+          "-XX:+UseSerialGC",
+          "-XX:+UnlockDiagnosticVMOptions",
+          "-XX:ArchiveRelocationMode=0");
 
   /** Timeout for hangs; delayed processes end much earlier. */
   private static final long TIMEOUT_SECONDS = 600;
@@ -81,7 +101,6 @@ final class Program implements AutoCloseable {
 
   private static void archiveClasses() throws IOException, InterruptedException {
     Files.createDirectories(CACHE);
-    archiveClassesOfForks();
     Path lock = CLASSES.resolveSibling("it-classes.lock");
     try (FileChannel channel =
             FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -89,7 +108,11 @@ final class Program implements AutoCloseable {
       if (held.isValid() && !isNewerThanTheJar(CLASSES)) {
         archiveClassesOfTheProgram();
       }
+      if (held.isValid() && !isNewerThanTheJar(LIST_OF_FORKS)) {
+        listClassesOfForks();
+      }
     }
+    archiveClassesOfForks();
   }
 
   private static boolean isNewerThanTheJar(Path archive) throws IOException {
@@ -109,31 +132,62 @@ final class Program implements AutoCloseable {
     execute(List.of("/bin/sh", "-c", script));
   }
 
-  private static void archiveClassesOfForks() throws IOException, InterruptedException {
-    Files.deleteIfExists(CLASSES_OF_FORKS);
-    List<String> args = new ArrayList<>(runOfOneFork());
-    args.add("--jvm-arg=-XX:ArchiveClassesAtExit=" + CLASSES_OF_FORKS);
+  /** Lists the classes of forks that read JSON and XML over TLS. */
+  private static void listClassesOfForks() throws IOException {
+    Path directory = Files.createTempDirectory(CACHE, "classes");
     // On this thread, because another one would wait for this class.
-    CommandRun.ofProgram(args.toArray(String[]::new));
-    // The JVM must not report an archive that does not match, such as one of another worker.
-    List<String> options =
-        new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:disable"));
+    CommandRun.ofProgram(
+        "run",
+        "--serve",
+        "--serve-arg=--tls",
+        "--warm",
+        "--forks=1",
+        "--requests=2",
+        "--format=json,xml",
+        "--reader=reader,tree",
+        "--jvm-arg=-XX:TieredStopAtLevel=1",
+        "--jvm-arg=-XX:DumpLoadedClassList=" + directory.resolve("%p.list"),
+        "--out=" + directory.resolve("run"));
+    Set<String> classes = new LinkedHashSet<>();
+    try (DirectoryStream<Path> lists = Files.newDirectoryStream(directory, "*.list")) {
+      for (Path list : lists) {
+        for (String line : Files.readAllLines(list)) {
+          // Lambdas and classes of other loaders name the number of another line.
+          if (!line.startsWith("@") && !line.contains(" source: ")) {
+            classes.add(line.replaceFirst(" id: \\d+$", ""));
+          }
+        }
+      }
+    }
+    Files.write(LIST_OF_FORKS, classes);
+  }
+
+  /**
+   * Archives the classes of the jars with which most class paths of forks begin. An archive is
+   * valid for each class path that continues its own, and the worker's jar is always last.
+   */
+  private static void archiveClassesOfForks() throws IOException, InterruptedException {
+    String classPath =
+        ForkJars.of(JAR, CACHE.resolve("siribench"))
+            .of(List.of("format=json", "reader=reader", "operation=read"), 0);
+    Files.deleteIfExists(CLASSES_OF_FORKS);
+    execute(
+        List.of(
+            JAVA,
+            "-Xshare:dump",
+            // The serial collector can read the objects that only G1 writes.
+            "-XX:+UseG1GC",
+            "-XX:SharedClassListFile=" + LIST_OF_FORKS,
+            "-XX:SharedArchiveFile=" + CLASSES_OF_FORKS,
+            "-cp",
+            classPath.substring(0, classPath.lastIndexOf(File.pathSeparatorChar))));
+    List<String> options = new ArrayList<>(QUICK_START);
+    // The JVM must not report an archive that does not match, such as one of another Java.
+    options.add("-Xlog:disable");
     if (Files.exists(CLASSES_OF_FORKS)) {
       options.add("-XX:SharedArchiveFile=\"" + CLASSES_OF_FORKS + "\"");
     }
     Files.write(OPTIONS_OF_FORKS, options);
-  }
-
-  private static List<String> runOfOneFork() throws IOException {
-    Path directory = Files.createTempDirectory(CACHE, "classes");
-    return List.of(
-        "run",
-        "--warm",
-        "--forks=1",
-        "--format=json",
-        "--requests=2",
-        "--out=" + directory.resolve("run"),
-        SAMPLES.resolve("stop-monitoring-1.json").toString());
   }
 
   private static void execute(List<String> command) throws IOException, InterruptedException {
@@ -186,16 +240,11 @@ final class Program implements AutoCloseable {
       String... args)
       throws IOException {
     List<String> command = new ArrayList<>(before);
-    // The program is not measured, so it needs less warm-up. No files outside the test's
-    // directories.
-    command.addAll(
-        List.of(
-            JAVA,
-            "-XX:TieredStopAtLevel=1",
-            "-XX:CompileThresholdScaling=2",
-            "-XX:+UseSerialGC",
-            "-XX:-UsePerfData",
-            "-Dsun.reflect.inflationThreshold=1000"));
+    command.add(JAVA);
+    command.addAll(QUICK_START);
+    // No files outside the test's directories.
+    command.add("-XX:-UsePerfData");
+    command.add("-Dsun.reflect.inflationThreshold=1000");
     // Newer JVMs complain about a missing archive.
     if (jar.equals(JAR) && CLASSES.toFile().length() > 0) {
       command.add("-XX:SharedArchiveFile=" + CLASSES);
