@@ -2,6 +2,10 @@
 # Java's archive of the classes that every start of siribench needs. Sourced after java.sh; needs jar, java_home and
 # java_version.
 
+# At a random address, Java would have to copy and change two thirds of the archive. If it does not know this option, it makes no
+# archive, so that no start fails.
+readonly at_fixed_address='-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0'
+
 # Sets class_archive to the archive in the directory $1, for this jar and this Java; returns whether it exists. If it is empty,
 # the log next to it has the reason.
 has_class_archive() {
@@ -17,6 +21,7 @@ has_class_archive() {
 archive_classes() {
   unfinished=${class_archive%.jsa}.unfinished-$$
   archive_log=${class_archive%.jsa}.log
+  # shellcheck disable=SC2086 # two options
   if (
     # These options must neither change the archive nor make it fail.
     unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
@@ -24,7 +29,7 @@ archive_classes() {
       list_classes help --help &&
       list_classes run-help run --color=never --help &&
       join_class_lists &&
-      "$java_home/bin/java" -Xlog:disable -Xlog:all=error -Xshare:dump -XX:+UseG1GC \
+      "$java_home/bin/java" -Xlog:disable -Xlog:all=error -Xshare:dump -XX:+UseG1GC $at_fixed_address \
         "-XX:SharedClassListFile=$unfinished.list" "-XX:SharedArchiveFile=$unfinished.jsa" -cp "$jar" &&
       mv -f "$unfinished.jsa" "$class_archive"
   ) >"$archive_log" 2>&1; then

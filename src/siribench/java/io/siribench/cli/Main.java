@@ -20,6 +20,7 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -83,7 +84,8 @@ import picocli.CommandLine.Spec;
       "130:interrupted (SIGINT, Ctrl-C); finished forks are kept, see --resume",
       "143:ended by SIGTERM; otherwise as 130"
     },
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    addMethodSubcommands = false)
 public final class Main implements Callable<Integer> {
   private static final String COLOR = "--color";
 
@@ -190,7 +192,7 @@ public final class Main implements Callable<Integer> {
     String first = args.length == 0 ? "help" : args[0];
     boolean isSingle = !first.equals("help") && !first.equals("completion");
     List<Class<?>> named =
-        COMMANDS.stream().filter(type -> isSingle && name(type).equals(first)).limit(1).toList();
+        COMMANDS.stream().filter(type -> isSingle && isNamed(type, first)).limit(1).toList();
     return commandLine(named.isEmpty() ? COMMANDS : named);
   }
 
@@ -241,6 +243,11 @@ public final class Main implements Callable<Integer> {
         .setErr(spec.commandLine().getErr())
         .setParameterExceptionHandler(failures)
         .setExecutionExceptionHandler(failures);
+  }
+
+  /** Returns whether {@code type} is the command {@code name}, without reading annotations. */
+  private static boolean isNamed(Class<?> type, String name) {
+    return type.getSimpleName().toLowerCase(Locale.ROOT).equals(name.replace("-", "") + "command");
   }
 
   private static String name(Class<?> type) {

@@ -66,7 +66,8 @@ import picocli.CommandLine.Spec;
       "",
       "Options can be read from a file: siribench run @my-options"
     },
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    addMethodSubcommands = false)
 public final class RunCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..*",

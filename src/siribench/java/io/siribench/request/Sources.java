@@ -10,9 +10,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,7 +35,7 @@ public final class Sources {
               .map(format -> "." + format.extension())
               .collect(Collectors.joining(", "));
 
-  private final Set<Document> documents = new LinkedHashSet<>();
+  private final Map<String, Document> documents = new LinkedHashMap<>();
   private final Problems problems;
 
   private Sources(Problems problems) {
@@ -48,7 +50,7 @@ public final class Sources {
   public static List<Document> documents(List<String> sources, Problems problems) {
     Sources collector = new Sources(problems);
     sources.forEach(collector::add);
-    return List.copyOf(collector.documents);
+    return List.copyOf(collector.documents.values());
   }
 
   /** Returns the document in {@code file}, if its name indicates the format. */
@@ -135,7 +137,7 @@ public final class Sources {
       if (inside.isEmpty()) {
         problem(source, "contains no documents");
       }
-      documents.addAll(inside);
+      inside.forEach(this::add);
     } catch (IOException e) {
       problem(source, "cannot be listed: " + e);
     }
@@ -171,8 +173,12 @@ public final class Sources {
           "has no known format extension",
           ACCEPTED + "; for another ending, copy the file to such a name, or give run --format");
     } else {
-      documents.add(document.get());
+      add(document.get());
     }
+  }
+
+  private void add(Document document) {
+    documents.putIfAbsent(document.location(), document);
   }
 
   private void problem(String source, String wrong) {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The first line of a {@code samples.csv}. A file of an older version has fewer columns; missing
@@ -62,6 +63,9 @@ record Header(List<Column> columns) {
   }
 
   private static Header parse(String line) {
+    if (line.equals(CURRENT.names())) {
+      return CURRENT;
+    }
     if (line.indexOf('\r') >= 0) {
       throw new IllegalArgumentException(
           "its lines end with CR or CRLF, as after an editor or git; expected LF");
@@ -109,7 +113,10 @@ record Header(List<Column> columns) {
 
   /** Returns the line with its newline. */
   byte[] line() {
-    String names = String.join(",", columns.stream().map(Column::header).toList());
-    return (names + "\n").getBytes(StandardCharsets.UTF_8);
+    return (names() + "\n").getBytes(StandardCharsets.UTF_8);
+  }
+
+  private String names() {
+    return columns.stream().map(Column::header).collect(Collectors.joining(","));
   }
 }

@@ -54,16 +54,21 @@ final class FigureTable {
         break;
       }
     }
-    figures.stream()
-        .filter(figure -> figure.priority() > 0)
-        .sorted(Comparator.comparingInt(Figure::priority))
-        .forEach(
-            figure -> {
-              int least = breaksNames && figure.isText() ? NARROWEST_NAME : USUAL_NAME;
-              if (roomNextTo(chosen) - widthOf(List.of(figure)) >= Math.min(longestName(), least)) {
-                chosen.add(figure);
-              }
-            });
+    int room = roomNextTo(chosen);
+    int longest = longestName();
+    List<Figure> byPriority =
+        figures.stream()
+            .filter(figure -> figure.priority() > 0)
+            .sorted(Comparator.comparingInt(Figure::priority))
+            .toList();
+    for (Figure figure : byPriority) {
+      int least = breaksNames && figure.isText() ? NARROWEST_NAME : USUAL_NAME;
+      int left = room - widthOf(List.of(figure));
+      if (left >= Math.min(longest, least)) {
+        chosen.add(figure);
+        room = left;
+      }
+    }
     return figures.stream().filter(chosen::contains).toList();
   }
 
