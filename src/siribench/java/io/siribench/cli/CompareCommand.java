@@ -115,7 +115,8 @@ public final class CompareCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "FILE",
       description =
-          "Write the comparison page to FILE. Default: compare.html in the directory of CANDIDATE.")
+          "Write the comparison page to FILE, or its text if FILE ends in .md or .json. Default:"
+              + " compare.html in the directory of CANDIDATE.")
   private @Nullable Path out;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
@@ -146,18 +147,21 @@ public final class CompareCommand implements Callable<Integer> {
       throw new UsageException(refusal(report.refusals()));
     }
     PrintWriter writer = StandardOutput.out(spec);
-    writer.print(
-        switch (layout.layout()) {
-          case TABLE -> CompareTable.text(report, StandardOutput.screen(spec, false));
-          case MARKDOWN -> CompareMarkdown.text(report);
-          case JSON -> CompareJson.text(report);
-        });
+    PageFile.Text text =
+        form ->
+            switch (form) {
+              case TABLE -> CompareTable.text(report, StandardOutput.screen(spec, false));
+              case MARKDOWN -> CompareMarkdown.text(report);
+              case JSON -> CompareJson.text(report);
+            };
+    writer.print(text.in(layout.layout()));
     writer.flush();
     PageFile.write(
         spec,
         out,
         candidateSide.directory().path().resolve("compare.html"),
-        page -> ComparePage.write(report, environment(baseSide), environment(candidateSide), page));
+        page -> ComparePage.write(report, environment(baseSide), environment(candidateSide), page),
+        text);
     if (report.state() == Gate.State.ESTABLISHED) {
       return ExitCode.GATE_FAILED;
     }

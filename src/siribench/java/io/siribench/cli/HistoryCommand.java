@@ -98,8 +98,8 @@ public final class HistoryCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "FILE",
       description =
-          "Write the page to FILE. Default: history.html in DIR, if that contains runs, else in the"
-              + " directory of the last run.")
+          "Write the page to FILE, or its text if FILE ends in .md or .json. Default: history.html in"
+              + " DIR, if that contains runs, else in the directory of the last run.")
   private @Nullable Path out;
 
   @Option(
@@ -179,14 +179,16 @@ public final class HistoryCommand implements Callable<Integer> {
     Timeline timeline = Timeline.of(RunParts.distinct(ordered), measure);
     TimelineReport report = new TimelineReport(timeline, skipped, details.isGiven());
     PrintWriter writer = StandardOutput.out(spec);
-    writer.print(
-        switch (layout.layout()) {
-          case TABLE -> report.text(StandardOutput.screen(spec, details.isGiven()));
-          case MARKDOWN -> report.markdown();
-          case JSON -> report.json();
-        });
+    PageFile.Text text =
+        form ->
+            switch (form) {
+              case TABLE -> report.text(StandardOutput.screen(spec, details.isGiven()));
+              case MARKDOWN -> report.markdown();
+              case JSON -> report.json();
+            };
+    writer.print(text.in(layout.layout()));
     writer.flush();
-    PageFile.write(spec, out, defaultPage(ordered), report::write);
+    PageFile.write(spec, out, defaultPage(ordered), report::write, text);
     if (export != null) {
       Path page = out == null ? defaultPage(ordered) : out;
       Path files = OtavaFiles.write(timeline, page.resolveSibling(OTAVA));

@@ -72,8 +72,8 @@ public final class ReportCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "FILE",
       description =
-          "With several runs: write the page to FILE. Default: runs.html in the last"
-              + " directory.")
+          "With several runs: write the page to FILE, or its text if FILE ends in .md or .json."
+              + " Default: runs.html in the last directory.")
   private @Nullable Path out;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
@@ -151,16 +151,17 @@ public final class ReportCommand implements Callable<Integer> {
     }
     SideBySide runs = SideBySide.of(RunParts.distinct(parts));
     SideBySideReport report = new SideBySideReport(runs, details.isGiven());
-    StandardOutput.out(spec)
-        .print(
-            switch (layout.layout()) {
+    PageFile.Text text =
+        form ->
+            switch (form) {
               case TABLE -> report.text(StandardOutput.screen(spec, details.isGiven()));
               case MARKDOWN -> report.markdown();
               case JSON -> report.json();
-            });
+            };
+    StandardOutput.out(spec).print(text.in(layout.layout()));
     StandardOutput.out(spec).flush();
     Path last = directories.get(directories.size() - 1);
-    PageFile.write(spec, out, last.resolve("runs.html"), report::write);
+    PageFile.write(spec, out, last.resolve("runs.html"), report::write, text);
     return isAnyEmpty || runs.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 

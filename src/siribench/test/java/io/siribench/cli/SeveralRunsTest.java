@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -270,6 +271,26 @@ final class SeveralRunsTest {
     CommandRun other = run(new CompareCommand(), "base", "new", "--out=" + path + "/other.html");
     assertThat(other.exitCode()).isZero();
     assertThat(path.resolve("other.html")).exists();
+  }
+
+  @Test
+  void severalRuns_outWithAnExtension_isThatFormatOrRefused() throws IOException {
+    write("base", new CompareRun(1).with(JSON, 250, 500));
+    write("new", new CompareRun(2).with(JSON, 250, 500));
+    for (Callable<Integer> command :
+        List.of(new CompareCommand(), new ReportCommand(), new HistoryCommand())) {
+      for (String layout : List.of("--markdown", "--json")) {
+        Path file = path.resolve(layout.equals("--json") ? "x.JSON" : "x.md");
+        CommandRun run = run(command, "base", "new", layout, "--out=" + file);
+        assertThat(run.err()).contains("file: " + file);
+        assertThat(file).hasContent(run.out());
+      }
+      CommandRun run = run(command, "base", "new", "--out=" + path + "/x.csv");
+      assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+      assertThat(run.err()).contains("does not write .csv; give a file name that ends in .html");
+      run(command, "base", "new", "--out=" + path + "/v1.2/page");
+      assertThat(path.resolve("v1.2/page")).content().startsWith("<!DOCTYPE html>");
+    }
   }
 
   @Test
