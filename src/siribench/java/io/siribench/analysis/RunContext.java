@@ -82,6 +82,7 @@ public record RunContext(
    * @param incompleteness the missing part of the run; absent if nothing is missing, or the missing
    *     part is unknown
    * @param recommended the answers of a run that searches for the best of several candidates
+   * @param lacksFiles whether a file of the report could not be written
    */
   public record Remarks(
       List<String> stops,
@@ -89,7 +90,8 @@ public record RunContext(
       List<String> warnings,
       Map<String, Map<String, String>> devices,
       Optional<String> incompleteness,
-      List<Recommended> recommended) {
+      List<Recommended> recommended,
+      boolean lacksFiles) {
     /** The value without remarks. */
     public static final Remarks NONE =
         new Remarks(List.of(), List.of(), List.of(), Map.of(), Optional.empty(), List.of());
@@ -103,21 +105,41 @@ public record RunContext(
       devices = Collections.unmodifiableMap(new LinkedHashMap<>(devices));
     }
 
+    /** Creates remarks of a report with all of its files. */
+    public Remarks(
+        List<String> stops,
+        List<String> conclusions,
+        List<String> warnings,
+        Map<String, Map<String, String>> devices,
+        Optional<String> incompleteness,
+        List<Recommended> recommended) {
+      this(stops, conclusions, warnings, devices, incompleteness, recommended, false);
+    }
+
     /** Returns these remarks without the warnings {@code seen}. */
     public Remarks withoutWarnings(Collection<String> seen) {
       List<String> unseen = warnings.stream().filter(text -> !seen.contains(text)).toList();
-      return new Remarks(stops, conclusions, unseen, devices, incompleteness, recommended);
+      return new Remarks(
+          stops, conclusions, unseen, devices, incompleteness, recommended, lacksFiles);
     }
 
     /** Returns these remarks with {@code text}, a warning of the report, as the first warning. */
     public Remarks withWarning(String text) {
       List<String> all = new ArrayList<>(List.of(text));
       all.addAll(warnings);
-      return new Remarks(stops, conclusions, all, devices, incompleteness, recommended);
+      return new Remarks(stops, conclusions, all, devices, incompleteness, recommended, lacksFiles);
+    }
+
+    /** Returns these remarks with {@code text}, the reason why a file is missing. */
+    public Remarks withMissingFile(String text) {
+      Remarks warned = withWarning(text);
+      return new Remarks(
+          stops, conclusions, warned.warnings, devices, incompleteness, recommended, true);
     }
 
     Remarks withRecommendations(List<Recommended> answers) {
-      return new Remarks(stops, conclusions, warnings, devices, incompleteness, answers);
+      return new Remarks(
+          stops, conclusions, warnings, devices, incompleteness, answers, lacksFiles);
     }
 
     /** Returns the name of the device with this serial number, or the number if unknown. */
@@ -136,7 +158,7 @@ public record RunContext(
 
     /** Returns these remarks with a note on the missing part of the run, if any. */
     public Remarks incomplete(Optional<String> note) {
-      return new Remarks(stops, conclusions, warnings, devices, note, recommended);
+      return new Remarks(stops, conclusions, warnings, devices, note, recommended, lacksFiles);
     }
   }
 

@@ -76,16 +76,15 @@ public final class Results {
       directory.replaceDerived(directory.recommendation(), out -> out.write(page));
     }
     RunFiles.write(directory, analysis);
-    List<String> warnings = new ArrayList<>();
     try {
-      warnings.addAll(extra.write(directory, analysis, plans));
+      List<String> notes = new ArrayList<>(extra.write(directory, analysis, plans));
+      // Each note is inserted before all others.
+      Collections.reverse(notes);
+      for (String note : notes) {
+        figures = figures.with(figures.remarks().withWarning(note));
+      }
     } catch (IOException e) {
-      warnings.add(String.valueOf(e.getMessage()));
-    }
-    // Each warning is inserted before all others.
-    Collections.reverse(warnings);
-    for (String warning : warnings) {
-      figures = figures.with(figures.remarks().withWarning(warning));
+      figures = figures.with(figures.remarks().withMissingFile(String.valueOf(e.getMessage())));
     }
     return withPage(directory, analysis.with(figures), plans);
   }
@@ -147,7 +146,7 @@ public final class Results {
       return figures.with(
           figures
               .remarks()
-              .withWarning(String.valueOf(e.getMessage()) + withoutOldPage(directory.page())));
+              .withMissingFile(String.valueOf(e.getMessage()) + withoutOldPage(directory.page())));
     }
   }
 
@@ -237,13 +236,16 @@ public final class Results {
     out.flush();
   }
 
-  /** Returns the exit code; an exceeded limit outweighs failures. */
+  /** Returns the exit code; an exceeded limit outweighs a missing file, and that failures. */
   public static int exitCode(RunFigures report) {
     if (report.counts().state().filter(state -> state == Gate.State.ESTABLISHED).isPresent()
         || report.gate().stream().anyMatch(result -> result.state() == Gate.State.ESTABLISHED)
         || report.budgets().stream()
             .anyMatch(verdict -> verdict.state() == BudgetVerdict.State.BROKEN)) {
       return ExitCode.GATE_FAILED;
+    }
+    if (report.remarks().lacksFiles()) {
+      return ExitCode.UNEXPECTED;
     }
     boolean failed =
         report.hasFailures()

@@ -90,6 +90,7 @@ final class ResultsTest {
         .satisfies(warning -> assertThat(warning).startsWith("cannot write " + directory.page()));
     assertThat(figures.scenarios()).hasSize(1);
     assertThat(directory.summary()).isNotEmptyFile();
+    assertThat(Results.exitCode(figures)).isEqualTo(ExitCode.UNEXPECTED);
   }
 
   @Test
