@@ -36,6 +36,7 @@ record EndpointAccess(EndpointOptions options, TimeoutOption timeoutOption) {
         "--timeout",
         "is 0",
         "give a duration such as 30s");
+    options.refuseWithoutHttps(urls, problems);
     // The options are read once for all URLs: a second read of standard input or a pipe is empty.
     RequestOptions request = options.requestOptions(problems);
     return problems.size() > before

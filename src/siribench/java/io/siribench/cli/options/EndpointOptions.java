@@ -2,6 +2,7 @@ package io.siribench.cli.options;
 
 import io.siribench.problem.Problems;
 import io.siribench.request.ClientCert;
+import io.siribench.request.ClientCertReader;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.KeySource;
 import io.siribench.request.ProxySource;
@@ -28,6 +29,8 @@ import picocli.CommandLine.Spec;
 
 /** The requests to an endpoint, and the accepted length of responses. */
 public final class EndpointOptions implements GivenRequests {
+  private static final List<String> FOR_HTTPS = List.of("--trust-store", ClientCertReader.OPTION);
+
   @ArgGroup private Key key = new Key();
 
   /** The source of the key; the environment by default. */
@@ -183,6 +186,21 @@ public final class EndpointOptions implements GivenRequests {
         // A method reference would link its class, which the archive of the launcher must not do.
         .map(option -> option.longestName())
         .toList();
+  }
+
+  /** Refuses the given options for https if none of {@code urls} uses it. */
+  public void refuseWithoutHttps(List<String> urls, Problems problems) {
+    if (urls.isEmpty()
+        || urls.stream().anyMatch(url -> url.regionMatches(true, 0, "https:", 0, 6))) {
+      return;
+    }
+    for (String option : given()) {
+      problems.refuse(
+          FOR_HTTPS.contains(option),
+          option,
+          "is for https, and no SOURCE begins with https:",
+          "give an https URL, or leave it out");
+    }
   }
 
   private Optional<RequestBody> body(Problems problems) {

@@ -172,6 +172,7 @@ public final class PlanOptions {
     }
     sources.refuseWithoutUrl(connectionOptions.given(), problems);
     sources.refuseWithoutUrl(endpointOptions.given(), problems);
+    endpointOptions.refuseWithoutHttps(sources.urls(), problems);
     Optional<KeyStore> trusted = endpointOptions.trustStore(ownTrustStore, problems);
     Optional<ClientCert> clientCert = endpointOptions.clientCert(problems);
     List<String> compressions = factorOptions.words(Factor.COMPRESSION);

@@ -38,6 +38,11 @@ final class RunSources {
     return skipped;
   }
 
+  /** Returns the URLs of endpoints. */
+  List<String> urls() {
+    return List.copyOf(urls);
+  }
+
   /** Returns the files, directories and recordings. */
   List<String> files() {
     return List.copyOf(files);

@@ -58,6 +58,17 @@ final class RunUrlTest {
   }
 
   @Test
+  void run_certificatesWithoutHttps_areRefused() {
+    String refused = ": is for https, and no SOURCE begins with https:; give an https URL, or";
+    String[] given = {"http://h.example/sm.json", "--trust-store=pom.xml", "--client-cert=pom.xml"};
+    assertThat(refused(given))
+        .anyMatch(line -> line.startsWith("--trust-store" + refused))
+        .anyMatch(line -> line.startsWith("--client-cert" + refused));
+    given[0] = "HTTPS://h.example/sm.json";
+    assertThat(refused(given)).isNotEmpty().noneMatch(line -> line.contains(refused));
+  }
+
+  @Test
   void run_manyProblems_namesAllAtOnceWithoutTheKey() {
     assertThat(
             refused(
