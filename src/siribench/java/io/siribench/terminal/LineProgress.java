@@ -154,7 +154,9 @@ public final class LineProgress implements RunListener {
   @Override
   public void observing(Scenario scenario, int done, int all) {
     if (done == 0) {
-      line(Decimals.counted(all, "extra fork") + ", which are not samples");
+      line(
+          Decimals.counted(all, "extra fork")
+              + (all == 1 ? ", which is not a sample" : ", which are not samples"));
     } else if (all > 2 * STEPS && done * STEPS / all > (done - 1) * STEPS / all) {
       line("extra fork " + (done + 1) + " of " + all);
     }

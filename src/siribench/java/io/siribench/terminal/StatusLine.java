@@ -202,12 +202,14 @@ public final class StatusLine implements RunListener {
   /** Returns a line of up to {@code room} characters; the name is truncated first. */
   private String line(String activity, String estimate, int room) {
     String failed = failures == 0 ? "" : failures + " failed";
-    long percent = (long) finished * 100 / Math.max(forks, 1);
+    // Before a run, or without one, there is no round.
+    boolean isRunning = forks > 0;
+    String percent = isRunning ? (long) finished * 100 / forks + " %" : "";
     Optional<Duration> left = timeLeft.of(finished, forks);
     String line =
         joined(
-            percent + " %",
-            "round " + round + (rounds == 0 ? "" : " of " + rounds),
+            percent,
+            isRunning ? "round " + round + (rounds == 0 ? "" : " of " + rounds) : "",
             left.map(time -> Texts.about(time.toMillis()) + " left").orElse(""),
             failed,
             activity,
@@ -218,8 +220,8 @@ public final class StatusLine implements RunListener {
     }
     String start =
         joined(
-            percent + "%",
-            round + (rounds == 0 ? "" : "/" + rounds),
+            percent.replace(" ", ""),
+            isRunning ? round + (rounds == 0 ? "" : "/" + rounds) : "",
             left.map(StatusLine::clock).orElse(""));
     int minLength = Math.min(activity.length(), MIN_NAME_LENGTH);
     int remaining = room - joined(start, "", estimate).length() - SEPARATOR.length();

@@ -86,6 +86,12 @@ final class LineProgressTest {
   }
 
   @Test
+  void observing_oneFork_isNotASample() {
+    progress.observing(Plans.scenario("cold", Start.COLD), 0, 1);
+    assertThat(text.toString().lines()).containsExactly("1 extra fork, which is not a sample");
+  }
+
+  @Test
   void observing_manyForks_isALineForEveryTenPercent() {
     for (int done = 0; done < 200; done++) {
       progress.observing(Plans.scenario("cold", Start.COLD), done, 200);

@@ -112,9 +112,18 @@ final class StatusLineTest {
   @Test
   void makingDocument_documents_isShownAndThenCleared() {
     line.makingDocument(1, 20);
-    assertThat(last()).contains("creating document 2 of 20");
+    assertThat(last()).isEqualTo("creating document 2 of 20");
     line.makingDocument(20, 20);
     assertThat(shown()).containsExactly("");
+  }
+
+  @Test
+  void observing_withoutARun_showsNoRound() {
+    line.observing(COLD, 0, 1);
+    assertThat(last()).startsWith("extra fork 1 of 1: ");
+    width = 20;
+    line.observing(COLD, 0, 1);
+    assertThat(last()).startsWith("extra fork 1 of");
   }
 
   @Test
