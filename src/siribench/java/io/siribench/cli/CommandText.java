@@ -121,9 +121,8 @@ final class CommandText {
     if (isUrl(source)) {
       return EndpointRequest.recorded(source, List.of(), Optional.empty()).shownUrl();
     }
-    // Without ./, it would be an option, an argument file, or the value of --serve.
-    boolean looksLikeOther = source.matches("[-@].+") || Converters.isProfile(source);
-    return looksLikeOther ? "./" + source : source;
+    // Without ./, it would be the value of --serve.
+    return Converters.isProfile(source) ? "./" + source : ProgramName.operand(source);
   }
 
   /** Returns whether {@code option} is a flag that was given as {@code --flag=false}. */

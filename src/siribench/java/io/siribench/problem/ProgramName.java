@@ -32,6 +32,11 @@ public final class ProgramName {
     return File.separatorChar == '/' ? quotedForPosix(word) : quotedForWindows(word);
   }
 
+  /** Returns the path {@code source} as an argument, never as an option or an argument file. */
+  public static String operand(String source) {
+    return source.matches("[-@].+") ? "./" + source : source;
+  }
+
   /** Quotes {@code word} for a POSIX shell where that is necessary. */
   public static String quotedForPosix(String word) {
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";

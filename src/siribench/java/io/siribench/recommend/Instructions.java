@@ -120,9 +120,9 @@ final class Instructions {
       words.add("--ignore-unknown");
     }
     if (!choice.other(Factor.FORMAT).isEmpty()) {
-      words.add(ProgramName.quoted(choice.plainSource()));
+      words.add(ProgramName.quoted(ProgramName.operand(choice.plainSource())));
     }
-    words.add(ProgramName.quoted(choice.source()));
+    words.add(ProgramName.quoted(ProgramName.operand(choice.source())));
     return words;
   }
 

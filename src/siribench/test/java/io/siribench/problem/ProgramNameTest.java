@@ -33,6 +33,12 @@ final class ProgramNameTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"-x.json, ./-x.json", "@x.json, ./@x.json", "-, -", "a-@.json, a-@.json"})
+  void operand_isNeverAnOptionOrAnArgumentFile(String source, String operand) {
+    assertThat(ProgramName.operand(source)).isEqualTo(operand);
+  }
+
+  @ParameterizedTest
   @CsvSource(
       quoteCharacter = '`',
       value = {
