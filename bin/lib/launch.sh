@@ -50,8 +50,7 @@ launch() {
   name_host
   # Reporting a million samples and answering thousands of requests per second need the optimising compiler. Everything
   # else ends before it pays off, and it would disturb a measurement.
-  # A start also ends earlier if methods are compiled after a quarter of the usual number of calls.
-  compiler='-XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=0.25'
+  compiler=-XX:TieredStopAtLevel=1
   case ${1:-} in
     serve) compiler=-XX:TieredStopAtLevel=4 ;;
     report) ! has_many_samples "$@" || compiler=-XX:TieredStopAtLevel=4 ;;
@@ -65,8 +64,7 @@ launch() {
   esac
   # No counter file, which only jps and jstat would read. Before 18, Java generates a class for each method or constructor that has
   # been called 15 times by reflection, as most are only while siribench starts.
-  # shellcheck disable=SC2086 # the compiler's options
-  set -- ${collector:+"$collector"} $compiler -XX:-UsePerfData -Dsun.reflect.inflationThreshold=1000 "$@"
+  set -- ${collector:+"$collector"} "$compiler" -XX:-UsePerfData -Dsun.reflect.inflationThreshold=1000 "$@"
   # doctor reports whether the archive is used.
   export SIRIBENCH_CLASS_ARCHIVE="$class_archive"
   if [ -s "$class_archive" ]; then

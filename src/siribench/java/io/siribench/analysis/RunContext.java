@@ -94,7 +94,7 @@ public record RunContext(
       boolean lacksFiles) {
     /** The value without remarks. */
     public static final Remarks NONE =
-        new Remarks(List.of(), List.of(), List.of(), Map.of(), Optional.empty(), List.of());
+        new Remarks(List.of(), List.of(), List.of(), Map.of(), Optional.empty(), List.of(), false);
 
     public Remarks {
       stops = List.copyOf(stops);
@@ -103,17 +103,6 @@ public record RunContext(
       recommended = List.copyOf(recommended);
       // Map.copyOf is not used, because its order differs in every process.
       devices = Collections.unmodifiableMap(new LinkedHashMap<>(devices));
-    }
-
-    /** Creates remarks of a report with all of its files. */
-    public Remarks(
-        List<String> stops,
-        List<String> conclusions,
-        List<String> warnings,
-        Map<String, Map<String, String>> devices,
-        Optional<String> incompleteness,
-        List<Recommended> recommended) {
-      this(stops, conclusions, warnings, devices, incompleteness, recommended, false);
     }
 
     /** Returns these remarks without the warnings {@code seen}. */
@@ -219,6 +208,7 @@ public record RunContext(
             plans.warnings(),
             plans.devices(),
             Optional.empty(),
-            List.of()));
+            List.of(),
+            false));
   }
 }

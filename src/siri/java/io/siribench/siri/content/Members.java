@@ -49,6 +49,7 @@ public final class Members {
   public static final class Member {
     private final String name;
     private final Field field;
+    private @Nullable Method getter;
 
     Member(Field field) {
       this.name = Names.fold(field.getName());
@@ -65,11 +66,20 @@ public final class Members {
 
     /** Returns the public getter of the member, with its annotations. */
     public Method getter() {
+      Method known = getter;
+      if (known == null) {
+        known = findGetter();
+        getter = known;
+      }
+      return known;
+    }
+
+    private Method findGetter() {
       // Uses the field's own name: Names.fold returns an empty string for "value".
       String plain = field.getName();
-      String getter = "get" + Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
+      String name = "get" + Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
       try {
-        return field.getDeclaringClass().getMethod(getter);
+        return field.getDeclaringClass().getMethod(name);
       } catch (NoSuchMethodException e) {
         throw new AssertionError("no getter for " + field, e);
       }

@@ -75,7 +75,7 @@ final class DeviceTableTest {
     devices.put(OTHER_EMULATOR, Map.of("name", "other", "emulator", "true"));
     devices.put(PIXEL, Map.of("name", "pixel"));
     Remarks remarks =
-        new Remarks(List.of(), List.of(), List.of(), devices, Optional.empty(), List.of());
+        new Remarks(List.of(), List.of(), List.of(), devices, Optional.empty(), List.of(), false);
     List<String> ids = samples.stream().map(Sample::scenario).distinct().toList();
     return DeviceTable.of(
         RunAnalysis.read(

@@ -214,7 +214,8 @@ final class RunComparisonsTest {
   }
 
   private static Remarks onDevices(Map<String, Map<String, String>> devices) {
-    return new Remarks(List.of(), List.of(), List.of(), devices, Optional.empty(), List.of());
+    return new Remarks(
+        List.of(), List.of(), List.of(), devices, Optional.empty(), List.of(), false);
   }
 
   @Test

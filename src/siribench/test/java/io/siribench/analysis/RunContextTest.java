@@ -40,7 +40,8 @@ final class RunContextTest {
         List.of("load", "governor"),
         devices,
         Optional.of("2 of 3 shards"),
-        List.of(ANSWER));
+        List.of(ANSWER),
+        false);
   }
 
   private static ScenarioSamples samplesOn(String id, String serial) {
@@ -74,7 +75,8 @@ final class RunContextTest {
                 List.of("governor"),
                 remarks.devices(),
                 remarks.incompleteness(),
-                remarks.recommended()));
+                remarks.recommended(),
+                false));
     assertThat(remarks.withWarning("torn").warnings()).containsExactly("torn", "load", "governor");
     assertThat(remarks.withWarning("load").withoutWarnings(Set.of("load")))
         .isEqualTo(remarks.withoutWarnings(Set.of("load")));
@@ -175,7 +177,8 @@ final class RunContextTest {
                 plans.warnings(),
                 Map.of("A1", PHONE),
                 Optional.empty(),
-                List.of()));
+                List.of(),
+                false));
     assertThat(plans.warnings()).contains("load");
   }
 }

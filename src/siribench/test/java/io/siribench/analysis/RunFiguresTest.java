@@ -275,7 +275,13 @@ final class RunFiguresTest {
   void stops_run_comeFromRemarks() throws IOException {
     Remarks remarks =
         new Remarks(
-            List.of("interrupted"), List.of(), List.of(), Map.of(), Optional.empty(), List.of());
+            List.of("interrupted"),
+            List.of(),
+            List.of(),
+            Map.of(),
+            Optional.empty(),
+            List.of(),
+            false);
     RunContext context = TestContext.of(List.of("a")).build(Set.of(), remarks);
     assertThat(run.figures(context, Limits.NONE).stops()).containsExactly("interrupted");
   }

@@ -139,7 +139,8 @@ public final class TestContext {
 
   /** Returns remarks with only these warnings. */
   public static Remarks warnings(String... texts) {
-    return new Remarks(List.of(), List.of(), List.of(texts), Map.of(), Optional.empty(), List.of());
+    return new Remarks(
+        List.of(), List.of(), List.of(texts), Map.of(), Optional.empty(), List.of(), false);
   }
 
   private PlannedScenario planned(String id) {

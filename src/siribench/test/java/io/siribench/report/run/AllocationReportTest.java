@@ -164,7 +164,13 @@ final class AllocationReportTest {
   void text_ofADevice_describesItsCounter() throws IOException {
     Remarks remarks =
         new Remarks(
-            List.of(), List.of(), List.of(), Map.of("A1", Map.of()), Optional.empty(), List.of());
+            List.of(),
+            List.of(),
+            List.of(),
+            Map.of("A1", Map.of()),
+            Optional.empty(),
+            List.of(),
+            false);
     RunContext context =
         TestContext.of(List.of("a", "b", "warm", "falling")).build(Set.of(), remarks);
 

@@ -39,7 +39,13 @@ final class EndpointRun {
         .build(
             Set.of(),
             new RunContext.Remarks(
-                List.of(stops), List.of(), List.of(), Map.of(), Optional.empty(), List.of()));
+                List.of(stops),
+                List.of(),
+                List.of(),
+                Map.of(),
+                Optional.empty(),
+                List.of(),
+                false));
   }
 
   static RunDirectory write(Path path) throws IOException {

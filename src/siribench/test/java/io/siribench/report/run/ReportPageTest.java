@@ -248,7 +248,8 @@ final class ReportPageTest {
             List.of(),
             Map.of("2A03", Map.of("model", "Pixel 7", "android", "14", "api", "34")),
             Optional.empty(),
-            List.of());
+            List.of(),
+            false);
     RunContext context = TestContext.of(List.of("a")).build(Set.of(), remarks);
     assertThat(Shown.of(directory, context).data().path("devices").path(0).textValue())
         .isEqualTo("Pixel 7 (2A03, Android 14, API 34)");

@@ -72,7 +72,8 @@ final class VerdictRun {
                 List.of("the governor is powersave: times vary with the frequency"),
                 Map.of(),
                 Optional.empty(),
-                List.of()));
+                List.of(),
+                false));
   }
 
   static RunDirectory write(Path path) throws IOException {
