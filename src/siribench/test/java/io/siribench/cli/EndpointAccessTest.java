@@ -35,7 +35,7 @@ final class EndpointAccessTest {
   /** A second read of a pipe finds nothing. */
   @Test
   void endpoints_ofSeveralUrls_readTheKeyOnce() {
-    EndpointOptions options = new EndpointOptions();
+    EndpointOptions options = CommandLine.populateCommand(new EndpointOptions());
     List<String> read = new ArrayList<>();
     options.environment =
         name -> {
