@@ -15,7 +15,6 @@ import io.siribench.session.Session;
 import io.siribench.session.execution.ExecutionTarget;
 import io.siribench.session.execution.RunDestination;
 import io.siribench.session.output.ExitCode;
-import io.siribench.session.output.Layout;
 import io.siribench.session.output.LimitChecks;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.Installation;
@@ -78,11 +77,6 @@ final class MeasuringOptions {
     Problems problems = new Problems();
     QuickRun quick = new QuickRun(command);
     quick.check(problems);
-    problems.refuse(
-        isDryRun && output.layout() != Layout.TABLE,
-        "--dry-run",
-        "prints a plan as text, and --json and --markdown are for results",
-        "leave one of them out");
     RunDestination destination = outputOptions.destination();
     Shard.Hosts defaultHosts = planOptions.isAtRate() ? Shard.Hosts.EACH : Shard.Hosts.ANY;
     Optional<Shard> shard = shards.shard(System.getenv(), defaultHosts, problems, output::warn);

@@ -78,15 +78,6 @@ final class RunSamplingTest {
             "--budget: limits times, and --judge times nothing; add --allocation, or leave it out");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"--json", "--markdown"})
-  void run_layoutOfResultsWithDryRun_isRefused(String layout) {
-    assertThat(refused("--dry-run", layout))
-        .containsExactly(
-            "--dry-run: prints a plan as text, and --json and --markdown are for results; leave one"
-                + " of them out");
-  }
-
   @Test
   void run_maxRequestsWithoutTarget_isRefused() {
     assertThat(refused("--max-requests=30"))
